@@ -1,0 +1,224 @@
+"""What `scripts/test` runs, step by step, and what the steps need."""
+
+from __future__ import annotations
+
+import threading
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, TypeVar, cast
+
+from tasks import pythons, services
+from tasks.environments import ROOT, Trouble, environment, install_editable, run
+from tasks.logbook import Logbook, NotRun
+from tasks.wheels import build_wheel, install_wheel
+
+T = TypeVar("T")
+
+#: what tests read to know how thorough to be: "short", "normal" or "long"
+LENGTH = "KATZENTISCH_TEST_LENGTH"
+
+RULES = ("tests/engine", "tests/games", "tests/rules", "tests/perft", "tests/records", "tests/contract")
+
+# what also runs against the compiled wheel
+COMPILED_RULES = ("tests/engine", "tests/perft", "tests/records", "tests/contract")
+
+# plays games of every preset from fixed seeds and prints all that happens
+TRACES = "tests/project/traces.py"
+
+# run in the wheel's environment with the names of the modules that are to be compiled
+ALL_COMPILED = """
+import importlib, pathlib, sys
+import katzentisch
+package = pathlib.Path(katzentisch.__file__).resolve()
+assert pathlib.Path(sys.prefix).resolve() in package.parents, f"not the installed package: {package}"
+for name in sys.argv[1:]:
+    file = importlib.import_module(name).__file__
+    assert file.endswith((".so", ".pyd")), f"not compiled: {name} ({file})"
+print(f"{len(sys.argv) - 1} compiled modules")
+"""
+
+
+class Needs:
+    """What steps need, made when first asked for; steps that run side by side wait for one another."""
+
+    def __init__(self, long: bool) -> None:
+        self.long = long
+        self.locks: dict[str, threading.Lock] = {}
+        self.made: dict[str, Any] = {}
+        self.guard = threading.Lock()
+
+    def dev(self) -> Path:
+        """The Python of .venv: all tools, and the project as it lies here, interpreted."""
+
+        def make() -> Path:
+            python = environment(".venv", "dev")
+            install_editable(python)
+            return python
+
+        return self.once("the tools and the tree (.venv)", make)
+
+    def page(self) -> None:
+        """The page, built in the tree, and what checks it."""
+        python = self.dev()
+
+        def make() -> bool:
+            run([python, "hatch_build.py", "web-tools"])
+            run([python, "hatch_build.py", "page"])
+            return True
+
+        self.once("the page", make)
+
+    def wheel(self) -> Path:
+        """The Python of .venv-wheel: what tests need, and the compiled wheel with its page."""
+        python = self.dev()
+        self.page()
+
+        def make() -> Path:
+            wheel = build_wheel(python, "1")
+            own = environment(".venv-wheel", "test")
+            install_wheel(own, wheel)
+            return own
+
+        return self.once("the compiled wheel (.venv-wheel)", make)
+
+    def other(self, version: str, path: str) -> Path:
+        """The Python of .venv-VERSION: what tests need, and a wheel without compiled rules and page."""
+        tools = self.dev()
+
+        def make() -> Path:
+            wheel = build_wheel(tools, "0", page=False)
+            own = environment(f".venv-{version}", "test", path)
+            install_wheel(own, wheel)
+            return own
+
+        return self.once(f"Python {version} (.venv-{version})", make)
+
+    def browser(self) -> str:
+        """The Chromium to test with."""
+        python = self.wheel()
+        return self.once("a browser", lambda: services.browser(python))
+
+    def once(self, name: str, make: Callable[[], T]) -> T:
+        """Make something, or wait for another step that is making it; a failure is remembered as well."""
+        with self.guard:
+            lock = self.locks.setdefault(name, threading.Lock())
+        with lock:
+            if name not in self.made:
+                start = time.monotonic()
+                try:
+                    self.made[name] = make()
+                except Trouble as trouble:
+                    self.made[name] = trouble
+                if time.monotonic() - start > 1:
+                    print(f"  set-up: {name} ({time.monotonic() - start:.0f} s)", flush=True)
+            made = self.made[name]
+        if isinstance(made, Trouble):
+            raise made
+        return cast(T, made)
+
+    def pytest(self, log: Logbook, title: str, python: Path, *arguments: str, **env: str) -> str:
+        """Run tests, the long ones only when they were asked for."""
+        chosen = () if self.long else ("-m", "not long")
+        env = {LENGTH: "long" if self.long else "normal", **env}
+        return log.pytest(title, python, *chosen, *arguments, **env)
+
+
+def lint(needs: Needs, log: Logbook) -> None:
+    """ruff, mypy --strict, import-linter, and no 32-bit shifts in the rules"""
+    python = needs.dev()
+    log.check("ruff check", [python, "-m", "ruff", "check", "--no-fix", "."])
+    log.check("ruff format --check", [python, "-m", "ruff", "format", "--check", "."])
+    log.check("mypy --strict", [python, "-m", "mypy", "--strict"])
+    log.check("import-linter", [python.with_name("lint-imports"), "--no-cache"])
+    log.check("no `1 <<` in the rules", [python, "-m", "tasks.shifts"], PYTHONPATH=str(ROOT / "scripts"))
+
+
+def rules(needs: Needs, log: Logbook) -> None:
+    """the rules, interpreted, with coverage"""
+    cover = [f"--cov=katzentisch.{part}" for part in ("engine", "games")]
+    output = needs.pytest(log, "tests of the rules, interpreted", needs.dev(), *RULES, *cover)
+    log.shown.append(output[output.find("_ coverage: ") :] if "_ coverage: " in output else "")
+
+
+def wheel(needs: Needs, log: Logbook) -> None:
+    """the compiled wheel: the same rules, records and traces as interpreted"""
+    tree, compiled = needs.dev(), needs.wheel()
+    modules = run([tree, "hatch_build.py", "modules"]).split()
+    log.check("all rules are compiled", [compiled, "-c", ALL_COMPILED, *modules])
+    same = [
+        log.check(f"traces, {how}", [python, TRACES]) for how, python in (("interpreted", tree), ("compiled", compiled))
+    ]
+    log.compare("traces, interpreted against compiled", *same)
+    needs.pytest(log, "tests of the rules, compiled", compiled, *COMPILED_RULES)
+
+
+def other_pythons(needs: Needs, log: Logbook) -> None:
+    """the rules on the other supported Pythons that are installed"""
+    found = pythons.others()
+    absent = sorted(set(pythons.SUPPORTED) - set(found) - {pythons.OWN})
+    log.note(
+        f"this Python is {pythons.OWN}; also here: {', '.join(found) or 'none'}; not here: {', '.join(absent) or 'none'}"
+    )
+    for version, path in found.items():
+        needs.pytest(log, f"tests of the rules on {version}", needs.other(version, path), *RULES, **{LENGTH: "short"})
+
+
+def server(needs: Needs, log: Logbook) -> None:
+    """tables, server and command line, with coverage"""
+    needs.page()
+    cover = [f"--cov=katzentisch.{part}" for part in ("tables", "server", "cli")]
+    paths = ("tests/tables", "tests/server", "tests/cli")
+    output = needs.pytest(log, "tests of tables, server and command line", needs.dev(), *paths, *cover)
+    log.shown.append(output[output.find("_ coverage: ") :] if "_ coverage: " in output else "")
+
+
+def web(needs: Needs, log: Logbook) -> None:
+    """the page: svelte-check, vitest, and a real browser on the compiled wheel"""
+    tree = needs.dev()
+    needs.page()
+    for script in ("check", "test"):
+        log.check(f"npm run {script}", [tree, "hatch_build.py", f"web-{script}"])
+    try:
+        chromium = needs.browser()
+    except Trouble as trouble:
+        raise NotRun(str(trouble)) from None
+    env = {"KATZENTISCH_BROWSER": chromium} if chromium else {}
+    needs.pytest(log, "tests in the browser", needs.wheel(), "tests/web", **env)
+
+
+def project(needs: Needs, log: Logbook) -> None:
+    """the project's own files, and the README's examples"""
+    python = needs.dev()
+    needs.pytest(log, "tests of the project", python, "tests/project")
+    log.check("README.md's examples", [python, "-m", "doctest", "README.md"])
+
+
+@dataclass(frozen=True)
+class Step:
+    """A named part of the tests."""
+
+    name: str
+    work: Callable[[Needs, Logbook], None]
+    #: real time matters to it: nothing else runs meanwhile
+    alone: bool = False
+    #: what can be made ready before its turn
+    ahead: Callable[[Needs], object] | None = None
+
+    @property
+    def about(self) -> str:
+        """What it does, in a line."""
+        return (self.work.__doc__ or "").strip()
+
+
+# the one with the longest set-up first
+STEPS = (
+    Step("wheel", wheel),
+    Step("lint", lint),
+    Step("rules", rules),
+    Step("other-pythons", other_pythons),
+    Step("project", project),
+    Step("server", server, alone=True),
+    Step("web", web, alone=True, ahead=Needs.browser),
+)

@@ -1,0 +1,125 @@
+"""scripts/play and scripts/test, as far as they go without installing anything."""
+
+import ast
+import os
+import runpy
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tasks import environments, logbook, pythons, test
+from tasks.shifts import shifted_ones
+
+ROOT = Path(__file__).parents[2]
+SCRIPTS = ("play", "test", "lock")
+
+
+def script(*arguments: str) -> subprocess.CompletedProcess[str]:
+    name, *rest = arguments
+    command = [sys.executable, str(ROOT / "scripts" / name), *rest]
+    return subprocess.run(command, capture_output=True, text=True, encoding="utf-8", timeout=60)
+
+
+@pytest.mark.parametrize("name", SCRIPTS)
+def test_an_old_python_is_told_that_it_is_too_old(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = ROOT / "scripts" / name
+    ast.parse(path.read_text(encoding="utf-8"), feature_version=(3, 4))
+    monkeypatch.setattr(sys, "version_info", (3, 9, 1))
+    with pytest.raises(SystemExit, match=r"needs Python 3\.11 or newer; this is 3\.9"):
+        runpy.run_path(str(path))
+
+
+@pytest.mark.parametrize("path", [*(f"scripts/{name}" for name in SCRIPTS), ".ci/run"])
+@pytest.mark.skipif(os.name == "nt", reason="Windows has no such bit")
+def test_scripts_can_be_run(path: str) -> None:
+    assert os.access(ROOT / path, os.X_OK)
+
+
+def test_the_scripts_need_the_standard_library_alone() -> None:
+    known = sys.stdlib_module_names | {"tasks"}
+    for path in [*(ROOT / "scripts" / name for name in SCRIPTS), *(ROOT / "scripts" / "tasks").glob("*.py")]:
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Import):
+                assert {name.name.partition(".")[0] for name in node.names} <= known, path
+            if isinstance(node, ast.ImportFrom):
+                assert (node.module or "").partition(".")[0] in known, path
+
+
+def test_the_steps_are_listed() -> None:
+    names = [line.split()[0] for line in script("test", "--list").stdout.splitlines()]
+    assert sorted(names) == ["lint", "other-pythons", "project", "rules", "server", "web", "wheel"]
+
+
+def test_an_unknown_step_is_refused() -> None:
+    done = script("test", "rulez")
+    assert done.returncode == 2
+    assert "no step is called rulez" in done.stderr
+
+
+def test_play_explains_itself_without_installing_anything() -> None:
+    done = script("play", "--help")
+    assert done.returncode == 0
+    assert "--no-open" in done.stdout
+
+
+def test_a_python_without_ensurepip_is_told_apart(monkeypatch: pytest.MonkeyPatch) -> None:
+    def fail(*_: object) -> str:
+        raise environments.Trouble("no module named ensurepip")
+
+    monkeypatch.setattr(environments, "run", fail)
+    with pytest.raises(environments.Trouble, match="apt install python3-venv"):
+        environments.check_venv("python3")
+
+
+def test_a_lost_network_is_one_clear_line(monkeypatch: pytest.MonkeyPatch) -> None:
+    def fail(*_: object, **__: object) -> str:
+        raise environments.Trouble("pip failed", "WARNING: Retrying after NewConnectionError")
+
+    monkeypatch.setattr(environments, "run", fail)
+    with pytest.raises(environments.Trouble, match="PyPI cannot be reached: is this computer online"):
+        environments.pip_install(Path("python"), ["something"])
+
+
+def test_an_environment_made_by_hand_is_left_alone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / ".venv").mkdir()
+    monkeypatch.setattr(environments, "ROOT", tmp_path)
+    with pytest.raises(environments.Trouble, match="move it out of the way"):
+        environments.environment(".venv", "run")
+
+
+def test_this_python_is_not_among_the_others() -> None:
+    assert pythons.OWN not in pythons.others()
+
+
+REPORT = """<testsuites><testsuite><testcase/><testcase/><testcase><failure/></testcase>
+<testcase><skipped type="pytest.skip"/></testcase><testcase><skipped type="pytest.xfail"/></testcase></testsuite></testsuites>"""
+
+
+def test_a_report_is_counted(tmp_path: Path) -> None:
+    (tmp_path / "report.xml").write_text(REPORT)
+    assert logbook.read_report(tmp_path / "report.xml") == (3, 1, 1)
+
+
+@pytest.mark.parametrize(("in_ci", "outcome"), [(True, "FAILED"), (False, "passed")])
+def test_a_skipped_test_fails_in_ci_only(
+    in_ci: bool, outcome: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(logbook, "LOGS", tmp_path)
+    monkeypatch.setattr(logbook, "IN_CI", in_ci)
+    log = logbook.Logbook("rules", lines=["some tests"])
+    log.count(passed=5, failed=0, skipped=1)
+    assert log.outcome == outcome
+
+
+def test_the_table_ends_with_a_plain_count() -> None:
+    logs = [logbook.Logbook("lint", passed=5), logbook.Logbook("rules", passed=7, failed=2)]
+    assert test.table(logs, 3.0).splitlines()[-1] == "12 passed, 2 failed"
+
+
+def test_a_shifted_one_is_found_outside_of_bit() -> None:
+    assert list(shifted_ones("x = 1 << n\n")) == [1]
+    assert list(shifted_ones("def f(n):\n    return (y | 1 << n) & 3\n")) == [2]
+    assert list(shifted_ones("def bit(n):\n    return 1 << n\n")) == []
+    assert list(shifted_ones("x = mask << n  # not 1 << n\n")) == []
