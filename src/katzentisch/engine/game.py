@@ -1,0 +1,163 @@
+"""The outside of the contract: what a game is called, how it is set up, and what each seat may know of it.
+
+A `Game` is a description without state. Bots, tables, records and the command line speak to games through it alone.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Mapping
+from typing import Any, Final
+
+from katzentisch.engine.cards import CannotRead
+from katzentisch.engine.chance import Chance, Dice
+from katzentisch.engine.state import Refusal, State
+from katzentisch.engine.text import Position
+
+
+class Option:
+    """A house rule that a table may choose: its name, its choices as text, and its number in the ledger."""
+
+    __slots__ = ("choices", "name", "rule")
+
+    def __init__(self, name: str, choices: tuple[str, ...], rule: str) -> None:
+        self.name = name
+        self.choices = choices
+        self.rule = rule
+
+
+#: GEN-2 and GEN-3, for the games that have them.
+NEXT_DEALER: Final = Option("next_dealer", ("left", "loser", "winner"), "GEN-2")
+TURN_SECONDS: Final = Option("turn_seconds", ("off", "20", "30", "60", "120"), "GEN-3")
+YES_NO: Final = ("no", "yes")
+
+
+class View:
+    """All that a seat (None: a spectator) has learnt so far, built up from what it saw. Each family has its own."""
+
+    seat: int | None
+
+    def facts(self) -> dict[str, Any]:
+        """Everything in it, by name: two views are the same when their facts are."""
+        raise NotImplementedError
+
+
+class Worlds:
+    """Every world that a view leaves open, prepared once for quick sampling."""
+
+    def sample(self, dice: Dice) -> State:
+        """A state that this seat cannot tell from the truth."""
+        raise NotImplementedError
+
+
+class MoveParts:
+    """A move taken apart for those who show it: nobody outside the rules needs to read move text."""
+
+    __slots__ = ("cards", "place", "said", "seat", "suit", "verb")
+
+    def __init__(
+        self,
+        verb: str,
+        cards: tuple[int, ...] = (),
+        suit: int = -1,
+        seat: int | None = None,
+        said: int = 0,
+        place: str = "",
+    ) -> None:
+        self.verb = verb  # play, draw, pass, take, wish, call, catch, meld …
+        self.cards = cards
+        self.suit = suit  # the wished suit, or -1
+        self.seat = seat  # the seat it points at
+        self.said = said  # how often "Miau!" is said with it
+        self.place = place  # where cards go or come from, in the family's words
+
+
+class Game:
+    """One of the games: its names, its house rules, and the way from text to moves and back."""
+
+    id: str
+    family: str
+    fewest_seats: int
+    most_seats: int
+    options: tuple[Option, ...]
+    presets: dict[str, Any]
+    #: Logs and records of another version are never folded with these rules.
+    rules: str = "1"
+    #: GEN-4: may moves be taken back at all?
+    undo: bool = True
+
+    def resolve(self, preset: str = "printed", choices: Mapping[str, str] | None = None) -> Any:
+        """The options value of a preset with some choices changed; unknown names and values raise `CannotRead`."""
+        if preset not in self.presets:
+            raise CannotRead(f"{self.id} has no preset {preset!r}; there are {', '.join(self.presets)}")
+        options = self.presets[preset]
+        if not choices:
+            return options
+        known = {option.name: option for option in self.options}
+        changes: dict[str, Any] = {}
+        for name, text in choices.items():
+            if name not in known:
+                raise CannotRead(f"{self.id} has no option {name!r}; there are {', '.join(known)}")
+            if text not in known[name].choices:
+                raise CannotRead(f"{name} is one of {', '.join(known[name].choices)}, not {text!r}")
+            changes[name] = _typed(text, getattr(options, name))
+        return dataclasses.replace(options, **changes)
+
+    def choices(self, options: Any) -> dict[str, str]:
+        """Every option of this game and its chosen value as text."""
+        return {option.name: option_text(getattr(options, option.name)) for option in self.options}
+
+    def forbidden(self, options: Any, seats: int) -> Refusal | None:
+        """Why these choices cannot be played with so many seats; None: they can."""
+        raise NotImplementedError
+
+    def start(self, options: Any, seats: int, chance: Chance, dealer: int | None = None) -> State:
+        """A new game, waiting for TABLE to deal; without a dealer the first one is drawn (GEN-2)."""
+        raise NotImplementedError
+
+    def view(self, state: State, seat: int | None) -> View:
+        """All that this seat has learnt; None: what a spectator sees."""
+        raise NotImplementedError
+
+    def worlds(self, view: View) -> Worlds:
+        """The worlds that this view leaves open."""
+        raise NotImplementedError
+
+    def next_dealer(self, state: State) -> int:
+        """GEN-2: who deals the next deal, or the rematch when the game is over."""
+        raise NotImplementedError
+
+    def text(self, move: int) -> str:
+        """A move as text."""
+        raise NotImplementedError
+
+    def parse(self, text: str) -> int:
+        """Read a move; `CannotRead` if it is no move of this game at all."""
+        raise NotImplementedError
+
+    def parts(self, move: int) -> MoveParts:
+        """A move taken apart, for showing it."""
+        raise NotImplementedError
+
+    def position(self, position: Position) -> State:
+        """A state in the middle of a deal, from text already split into fields."""
+        raise NotImplementedError
+
+    def position_text(self, state: State) -> str:
+        """A state as position text, hidden cards and all: for tests and for after the game."""
+        raise NotImplementedError
+
+
+def option_text(value: Any) -> str:
+    """An option's value as text: yes and no for booleans."""
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    return str(value)
+
+
+def _typed(text: str, like: Any) -> Any:
+    if isinstance(like, bool):
+        return text == "yes"
+    if isinstance(like, int):
+        return int(text)
+    return text

@@ -1,0 +1,301 @@
+"""A game as a header and a log, and the text form of both.
+
+`Playthrough` folds a log: it plays moves given as text, keeps them, and takes them back where GEN-4 allows. Tables,
+records, the library and the command line all play through it, so what is stored is what is replayed.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+import hashlib
+import re
+from collections.abc import Callable
+
+from katzentisch.engine.cards import CannotRead
+from katzentisch.engine.chance import Chance, KeyedChance
+from katzentisch.engine.events import Event
+from katzentisch.engine.game import Game, View
+from katzentisch.engine.state import TABLE, Refusal, Refused, Result, State
+from katzentisch.engine.text import Position, parse_number
+
+UNDO = "undo"
+CUT = "cut "
+CUT_BYTES = 16
+
+
+@dataclasses.dataclass(frozen=True)
+class Entry:
+    """One line of a log: which seat (TABLE for the table), the move as text, and the server's time in milliseconds."""
+
+    seat: int
+    text: str
+    at: int | None = None
+
+
+@dataclasses.dataclass(frozen=True)
+class Header:
+    """Everything about a game that is settled before its first move."""
+
+    game: str
+    rules: str
+    options: dict[str, str]
+    seats: tuple[str, ...]
+    table: str = ""
+    dealer: int | None = None
+    position: str = ""
+    commitment: str = ""
+
+
+def secret_of_seed(seed: int) -> bytes:
+    """A secret that a test or a script can repeat; a live game draws its own from the operating system."""
+    return hashlib.sha256(f"katzentisch seed {seed}".encode()).digest()
+
+
+class Playthrough:
+    """A game being played, or replayed, from its log."""
+
+    def __init__(self, game: Game, header: Header, chance: Chance) -> None:
+        if header.game != game.id:
+            raise CannotRead(f"this is a game of {header.game}, not of {game.id}")
+        if header.rules != game.rules:
+            raise CannotRead(f"{game.id} is played by rules version {game.rules}, this log by {header.rules}")
+        self.game = game
+        self.header = header
+        self.chance = chance
+        self.entries: list[Entry] = []
+        self._before: State | None = None  # what an undo by the last mover brings back
+        self.state = self._set_up(Position(header.position)) if header.position else self._start()
+
+    def _start(self) -> State:
+        seats, dealer = len(self.header.seats), self.header.dealer
+        options = self.game.resolve("printed", self.header.options)
+        refusal = self.game.forbidden(options, seats)
+        if refusal is not None:
+            raise Refused(refusal)
+        if dealer is not None and not 0 <= dealer < seats:
+            raise CannotRead(f"there is no seat {dealer} to deal")
+        return self.game.start(options, seats, self.chance, dealer)
+
+    def _set_up(self, position: Position) -> State:
+        if position.game != self.game.id or len(position.seats) != len(self.header.seats):
+            raise CannotRead("the position is of another game, or has another number of seats")
+        return self.game.position(position)
+
+    def waiting_for(self) -> list[int]:
+        """The seats (or TABLE) whose silence holds the game up."""
+        return self.state.waiting_for()
+
+    def moves(self, seat: int) -> list[str]:
+        """Everything this seat may do now, as text."""
+        return [self.game.text(move) for move in self.state.moves(seat)]
+
+    def view(self, seat: int | None) -> View:
+        """All that this seat has learnt."""
+        return self.game.view(self.state, seat)
+
+    def result(self) -> Result | None:
+        """How the game ended; None while it runs."""
+        return self.state.result()
+
+    def refusal(self, seat: int, text: str) -> Refusal | None:
+        """Why this entry would be refused; text that cannot be read raises `CannotRead`."""
+        if text == UNDO:
+            return self._undo_refusal(seat)
+        if text.startswith(CUT):
+            _cut_bytes(text)
+            if not 0 <= seat < self.state.seat_count() or self.waiting_for() != [TABLE]:
+                return Refusal("GEN-6", "no_cut_now")
+            return None
+        return self.state.refusal(seat, self.game.parse(text))
+
+    def play(self, seat: int, text: str, at: int | None = None) -> list[Event]:
+        """Add an entry to the log and say what happened; raises `Refused` or `CannotRead` and changes nothing."""
+        refusal = self.refusal(seat, text)
+        if refusal is not None:
+            raise Refused(refusal)
+        trace: list[Event] = []
+        if text == UNDO:
+            self._take_back(seat, trace)
+        elif text.startswith(CUT):
+            if isinstance(self.chance, KeyedChance):
+                self.chance.cut(self.state.deal_number() + 1, seat, _cut_bytes(text))
+            trace.append(Event("cut", seat))
+        else:
+            before = self.state.clone()
+            self.state.play(seat, self.game.parse(text), trace)
+            self._before = before if seat >= 0 and self._may_be_taken_back(trace) else None
+        self.entries.append(Entry(seat, text, at))
+        return trace
+
+    def _may_be_taken_back(self, trace: list[Event]) -> bool:
+        # GEN-4: nothing hidden was shown, and the deal is not over.
+        waiting = self.waiting_for()
+        over = not waiting or waiting == [TABLE]
+        return self.game.undo and not over and not any(event.reveals for event in trace)
+
+    def _undo_refusal(self, seat: int) -> Refusal | None:
+        if self._before is None:
+            return Refusal("GEN-4", "nothing_to_take_back")
+        if self.entries[-1].seat != seat:
+            return Refusal("GEN-4", "not_your_move_to_take_back")
+        return None
+
+    def _take_back(self, seat: int, trace: list[Event]) -> None:
+        before = self._before
+        assert before is not None
+        before.taken_back(self.state)
+        self.state = before
+        self._before = None
+        trace.append(Event("took_back", seat))
+
+    def record(self, with_secret: bool = False) -> str:
+        """The game as text, to be saved. It can be replayed only with the secret, which goes out when the game is over."""
+        lines = [_tag("Game", self.header.game), _tag("Rules", self.header.rules)]
+        if self.header.options:
+            lines.append(_tag("Options", " ".join(f"{k}={v}" for k, v in self.header.options.items())))
+        lines.append(_tag("Seats", *self.header.seats))
+        if self.header.table:
+            lines.append(_tag("Table", self.header.table))
+        if self.header.dealer is not None:
+            lines.append(_tag("Dealer", str(self.header.dealer)))
+        if self.header.position:
+            lines.append(_tag("Position", self.header.position))
+        if self.header.commitment:
+            lines.append(_tag("Commitment", self.header.commitment))
+        result = self.result()
+        if isinstance(self.chance, KeyedChance) and (with_secret or result is not None):
+            lines.append(_tag("Secret", self.chance.secret.hex()))
+        if result is not None:
+            lines.append(_tag("Result", " ".join(map(str, result.places)), result.rule))
+        lines.append("")
+        for n, entry in enumerate(self.entries, 1):
+            seat = "table" if entry.seat == TABLE else str(entry.seat)
+            at = "" if entry.at is None else f" @{entry.at}"
+            lines.append(f"{n} {seat} {entry.text}{at}")
+        return "\n".join(lines) + "\n"
+
+
+def new_game(
+    game: Game,
+    seats: int,
+    seed: int,
+    preset: str = "printed",
+    choices: dict[str, str] | None = None,
+    dealer: int | None = None,
+) -> Playthrough:
+    """A game to play by hand or by script, its shuffles drawn from a seed; TABLE's deal comes first."""
+    secret = secret_of_seed(seed)
+    options = game.choices(game.resolve(preset, choices))
+    header = Header(game.id, game.rules, options, tuple(f"seat {n}" for n in range(seats)), dealer=dealer)
+    return Playthrough(game, header, KeyedChance(secret, game.rules))
+
+
+_TAG = re.compile(r'\[([A-Z][a-z]+)((?: "(?:[^"\\]|\\.)*")+)\]')
+_QUOTED = re.compile(r'"((?:[^"\\]|\\.)*)"')
+
+
+def _tag(name: str, *values: str) -> str:
+    return f"[{name} {' '.join([_quoted(value) for value in values])}]"
+
+
+def _quoted(value: str) -> str:
+    """A header's value; whatever could break a line or be invisible is written by its number."""
+    letters = [f"\\u{ord(c):04x}" if not c.isprintable() and ord(c) < 0x10000 else c for c in value]
+    return '"' + "".join([f"\\{c}" if c in ('"', "\\") else c for c in letters]) + '"'
+
+
+def _unquoted(value: str) -> str:
+    return re.sub(r"\\(?:u([0-9a-f]{4})|(.))", lambda found: chr(int(found[1], 16)) if found[1] else found[2], value)
+
+
+def _cut_bytes(text: str) -> bytes:
+    digits = text[len(CUT) :]
+    if len(digits) != 2 * CUT_BYTES or not re.fullmatch(r"[0-9a-f]*", digits):
+        raise CannotRead(f"a cut is {2 * CUT_BYTES} hex digits")
+    return bytes.fromhex(digits)
+
+
+@dataclasses.dataclass(frozen=True)
+class Record:
+    """A saved game, read but not yet replayed."""
+
+    header: Header
+    entries: tuple[Entry, ...]
+    secret: bytes | None
+
+    def replay(self, game: Game, watch: Callable[[Entry, list[Event], Playthrough], None] | None = None) -> Playthrough:
+        """Play it all again, telling ``watch`` what each entry made happen; a move that is not allowed raises `Refused`."""
+        if self.secret is None and not self.header.position:
+            raise CannotRead("the record holds no secret, so its deals cannot be played again")
+        secret = self.secret if self.secret is not None else secret_of_seed(0)
+        chance = KeyedChance(secret, self.header.rules, self.header.table)
+        if self.header.commitment and self.header.commitment != chance.commitment:
+            raise CannotRead("the secret is not that of the commitment made before the first deal")
+        play = Playthrough(game, self.header, chance)
+        for entry in self.entries:
+            events = play.play(entry.seat, entry.text, entry.at)
+            if watch is not None:
+                watch(entry, events, play)
+        return play
+
+
+def read_record(text: str) -> Record:
+    """Read a saved game; `CannotRead` names the line that is wrong."""
+    tags: dict[str, list[str]] = {}
+    entries: list[Entry] = []
+    for number, line in enumerate(text.splitlines(), 1):
+        line = line.strip()
+        if not line or line.startswith("#"):
+            continue
+        if line.startswith("["):
+            match = _TAG.fullmatch(line)
+            if match is None or match[1] in tags:
+                raise CannotRead(f"line {number} is no header line: {line!r}")
+            tags[match[1]] = [_unquoted(value) for value in _QUOTED.findall(match[2])]
+        else:
+            entries.append(_read_entry(line, number, len(entries) + 1))
+    header, secret = _read_header(tags)
+    return Record(header, tuple(entries), secret)
+
+
+def _read_entry(line: str, number: int, n: int) -> Entry:
+    match = re.fullmatch(r"([0-9]{1,9}) (table|[0-9]{1,2}) (.+?)(?: @([0-9]{1,15}))?", line)
+    if match is None or int(match[1]) != n:
+        raise CannotRead(f"line {number} should be: {n} seat move")
+    return Entry(TABLE if match[2] == "table" else int(match[2]), match[3], int(match[4]) if match[4] else None)
+
+
+def _read_header(tags: dict[str, list[str]]) -> tuple[Header, bytes | None]:
+    def one(name: str) -> str:
+        values = tags.pop(name, [""])
+        if len(values) != 1:
+            raise CannotRead(f"[{name}] has one value")
+        return values[0]
+
+    game = one("Game")
+    if not game:
+        raise CannotRead("the record names no game: [Game …] is missing")
+    options: dict[str, str] = {}
+    for word in one("Options").split():
+        name, equals, value = word.partition("=")
+        if not equals:
+            raise CannotRead(f"[Options] holds name=value, not {word!r}")
+        options[name] = value
+    secret_hex = one("Secret")
+    if secret_hex and not re.fullmatch(r"[0-9a-f]{64}", secret_hex):
+        raise CannotRead("[Secret] is 64 hex digits")
+    dealer = one("Dealer")
+    header = Header(
+        game=game,
+        rules=one("Rules"),
+        options=options,
+        seats=tuple(tags.pop("Seats", [])),
+        table=one("Table"),
+        dealer=parse_number(dealer, "Dealer") if dealer else None,
+        position=one("Position"),
+        commitment=one("Commitment"),
+    )
+    tags.pop("Result", None)
+    if tags:
+        raise CannotRead(f"unknown header line [{next(iter(tags))}]")
+    return header, bytes.fromhex(secret_hex) if secret_hex else None

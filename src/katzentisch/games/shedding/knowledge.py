@@ -1,0 +1,85 @@
+"""What the table can conclude about cards it cannot see.
+
+While a deal is played everybody hears who draws, plays and passes. The state only notes that down, one number each,
+and only from the moment on when something follows from it; the conclusions are drawn when somebody asks for a view.
+
+They are one mask for every hidden card in a hand, oldest first: the kinds that this card cannot be. A cat that must
+play if it can, and draws, shows that none of its cards fits; a reshuffle shows that what was in the pile is now in the
+stock; a last card shown and taken back (MAU-15) can only be itself.
+
+When a card is played nobody sees which of the hidden cards it was. Then the one that could be the fewest kinds is
+taken out, and the others that it could have been keep only what is sure in either case: all that remains possible
+stays possible, and where the masks contain one another (always, without `draw_until_playable` and with one pack)
+nothing more than that.
+"""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from katzentisch.engine.cards import ALL, bit, count
+
+# What is heard: a kind, the seat, whether it was the card just drawn, and a card or a set of kinds above that.
+PLAYED: Final = 0
+DREW: Final = 1
+HOLDS_NONE_OF: Final = 2
+DREW_NONE_OF: Final = 3  # the card drawn last is none of these
+SHOWED: Final = 4  # a card was seen and stays in the hand
+PILE_HELD_ALL_OF: Final = 5  # at a reshuffle: no hand holds one of these
+STOCK_IS_OF: Final = 6  # at a reshuffle: nothing else is in the stock
+_SEAT: Final = 8
+_NEWEST: Final = 128
+_WHAT: Final = 256
+
+
+def note(kind: i64, seat: i64, what: i64, newest: bool = False) -> i64:
+    """One thing heard, as a number."""
+    return kind + _SEAT * seat + (_NEWEST if newest else 0) + _WHAT * what
+
+
+@final
+class Conclusions:
+    """For every seat, one mask a hidden card: what it cannot be; and what the stock cannot hold."""
+
+    def __init__(self, heard: list[int], heard_count: int, seats: int, counts: list[int]) -> None:
+        started = heard_count > 0
+        self.hands: list[list[int]] = [[0] * n for n in (heard[:seats] if started else counts)]
+        self.stock_lacks: int = 0
+        for at in range(seats, heard_count):
+            self._conclude(heard[at])
+
+    def _conclude(self, heard: int) -> None:
+        kind, seat, what = heard & 7, heard // _SEAT & 15, heard // _WHAT
+        hand = self.hands[seat]
+        if kind == PLAYED:
+            if heard & _NEWEST:
+                hand.pop()
+            else:
+                self._played(hand, what)
+        elif kind == DREW:
+            hand.append(self.stock_lacks)
+        elif kind == HOLDS_NONE_OF:
+            self.hands[seat] = [mask | what for mask in hand]
+        elif kind == DREW_NONE_OF:
+            hand[-1] |= what
+        elif kind == SHOWED:
+            self._played(hand, what)
+            hand.append(ALL & ~bit(what))
+        elif kind == PILE_HELD_ALL_OF:
+            self.hands = [[mask | what for mask in hand] for hand in self.hands]
+        else:
+            self.stock_lacks = ALL & ~what
+
+    def _played(self, hand: list[int], card: int) -> None:
+        b = bit(card)
+        could_be = [n for n, mask in enumerate(hand) if not mask & b]
+        assert could_be, "a card was played that this hand could not hold"
+        gone = could_be[0]
+        for n in could_be:
+            if count(hand[n]) > count(hand[gone]):
+                gone = n
+        for n in could_be:
+            hand[n] &= hand[gone]
+        del hand[gone]

@@ -1,0 +1,263 @@
+"""What a seat knows of a shedding game, and the worlds that this leaves open."""
+
+from __future__ import annotations
+
+from typing import Any, Final, final
+
+from mypy_extensions import i64
+
+from katzentisch.engine.cards import JACK, bit, in_reading_order, kinds
+from katzentisch.engine.chance import Dice, FastChance
+from katzentisch.engine.game import View, Worlds
+from katzentisch.games.shedding.fields import FOR_DEAL, FOR_TURN, FOR_WISH, NOTHING, Standing
+from katzentisch.games.shedding.knowledge import Conclusions
+from katzentisch.games.shedding.options import Rules
+from katzentisch.games.shedding.state import SheddingState
+
+_TRIES: Final = 20
+
+
+@final
+class SheddingView(View):
+    """All that a seat (None: a spectator) has learnt: its own hand, and what lies or lay open for everybody."""
+
+    def __init__(self, state: SheddingState, seat: int | None) -> None:
+        standing = state.standing
+        seats = range(state.rules.seats)
+        dealt = standing.deal > 0
+        self.seat = seat
+        self.rules: Rules = state.rules
+        self.asked = _asked(state)
+        self.dealer: int = standing.dealer
+        self.deal: int = standing.deal
+        self.totals = standing.totals
+        self.places = standing.places
+        self.out: int = standing.out
+        self.turn: int = state.waiting_for()[0] if state.asked in (FOR_TURN, FOR_WISH) else -1
+        self.counts: tuple[int, ...] = tuple([int(state.held(n)) for n in seats])
+        self.top: int = state.top
+        self.suit: int = state.suit
+        self.wish: int = state.suit if state.wished and state.top >> 2 == JACK else -1
+        self.pile: list[int] = pile_under_top(state) if dealt else []  # under the top card; everybody saw them lie open
+        self.pile_count: int = state.piled + 1 if dealt else 0
+        self.stock_count: int = len(state.stock) - state.at
+        self.owed: int = state.owed
+        self.skip: bool = state.skip
+        self.window: int = state.window
+        self.called: bool = state.called
+        self.caught: int = state.caught
+        self.debts: int = state.debts
+        self.passes: int = state.passes
+        self.made: int = state.made
+        self.has_drawn: bool = state.drawn >= 0
+        self.heard: list[int] = state.heard[: state.heard_count]
+        concluded = Conclusions(state.heard, state.heard_count, state.rules.seats, list(self.counts))
+        self.cannot_be: list[list[int]] = concluded.hands  # one mask a hidden card, oldest first
+        self.stock_lacks: int = concluded.stock_lacks
+        # From here on what only this seat sees.
+        self.hand: list[int] = [] if seat is None else state.hand(seat)
+        self.drawn: int = state.drawn if seat is not None and seat == state.turn else -1
+
+    def facts(self) -> dict[str, Any]:
+        return {
+            "seat": self.seat,
+            "asked": self.asked,
+            "dealer": self.dealer,
+            "deal": self.deal,
+            "totals": self.totals,
+            "places": self.places,
+            "turn": self.turn,
+            "counts": self.counts,
+            "top": self.top,
+            "suit": self.suit,
+            "wish": self.wish,
+            "pile": self.pile,
+            "stock": self.stock_count,
+            "owed": self.owed,
+            "skip": self.skip,
+            "window": self.window,
+            "called": self.called,
+            "caught": self.caught,
+            "debts": self.debts,
+            "passes": self.passes,
+            "made": self.made,
+            "has_drawn": self.has_drawn,
+            "cannot_be": self.cannot_be,
+            "stock_lacks": self.stock_lacks,
+            "hand": self.hand,
+            "drawn": self.drawn,
+        }
+
+
+def _asked(state: SheddingState) -> str:
+    if state.asked == FOR_DEAL:
+        return "deal"
+    if state.asked == NOTHING:
+        return "over"
+    if state.asked == FOR_WISH:
+        return "wish"
+    if state.skip:
+        return "skip"
+    if state.owes(state.turn):
+        return "debt"
+    if state.owed:
+        return "penalty"
+    return "drawn" if state.drawn >= 0 else "turn"
+
+
+def copies_in(rules: Rules) -> dict[int, int]:
+    """How often each kind is in the pack."""
+    return {kind: 2 if rules.pack_twins & bit(kind) else 1 for kind in kinds(rules.pack)}
+
+
+def pile_under_top(state: SheddingState) -> list[int]:
+    """The pile without its top card: whatever is in no hand and not in the stock."""
+    rules = state.rules
+    left = copies_in(rules)
+    for seat in range(rules.seats):
+        for card in state.hand(seat):
+            left[card] -= 1
+    for card in state.stock[state.at :]:
+        left[card] -= 1
+    left[state.top] -= 1
+    return in_reading_order([card for card, n in left.items() for _ in range(n)])
+
+
+@final
+class SheddingWorlds(Worlds):
+    """The hidden places, most restricted first, and the cards that are in them."""
+
+    def __init__(self, view: SheddingView) -> None:
+        self._view = view
+        self._unseen = _unseen(view)
+        # One row a hidden card: the kinds it cannot be, and the seat that holds it (-1: the stock).
+        self._excluded: list[int] = []
+        self._where: list[int] = []
+        for seat in range(view.rules.seats):
+            if seat != view.seat:
+                for mask in view.cannot_be[seat]:
+                    self._excluded.append(mask)
+                    self._where.append(seat)
+        self._in_hands = len(self._where)
+        for _ in range(view.stock_count):
+            self._excluded.append(view.stock_lacks)
+            self._where.append(-1)
+        self._is_free = not any(self._excluded)
+        allowed = [len([card for card in self._unseen if not mask & bit(card)]) for mask in self._excluded]
+        self._order: list[int] = sorted(range(len(allowed)), key=lambda place: allowed[place])
+
+    def sample(self, dice: Dice) -> SheddingState:
+        """A state that this seat cannot tell from the truth."""
+        view = self._view
+        cards = self._unseen.copy()
+        dice.shuffle(cards)
+        if not self._is_free:
+            cards = self._placed(cards, dice)
+        hands = [0] * view.rules.seats
+        twins = [0] * view.rules.seats
+        if view.seat is not None:
+            for card in view.hand:
+                _hold(hands, twins, view.seat, card)
+        drawn: i64 = view.drawn
+        place: i64 = 0
+        while place < self._in_hands:
+            seat: i64 = self._where[place]
+            _hold(hands, twins, seat, cards[place])
+            if view.has_drawn and seat == view.turn:
+                drawn = cards[place]  # the newest stands last
+            place += 1
+        return _state_of(view, hands, twins, tuple(cards[self._in_hands :]), drawn, dice)
+
+    def _placed(self, cards: list[int], dice: Dice) -> list[int]:
+        """The cards in places that they can be in: at random first, then by exchanging along chains."""
+        for _ in range(_TRIES):
+            placed = self._place_in_order(cards)
+            if placed is not None:
+                return placed
+            dice.shuffle(cards)
+        return self._place_by_chains(cards)
+
+    def _place_in_order(self, cards: list[int]) -> list[int] | None:
+        left = cards.copy()
+        placed = [-1] * len(cards)
+        for place in self._order:
+            excluded: i64 = self._excluded[place]
+            i: i64 = len(left) - 1
+            while i >= 0 and excluded & bit(left[i]):
+                i -= 1
+            if i < 0:
+                return None
+            placed[place] = left[i]
+            left[i] = left[-1]
+            left.pop()
+        return placed
+
+    def _place_by_chains(self, cards: list[int]) -> list[int]:
+        holder = [-1] * len(cards)  # which place each card is in
+        for place in self._order:
+            found = self._find_chain(place, cards, holder, set())
+            assert found, "a view always leaves the truth open"
+        placed = [-1] * len(cards)
+        for at, place in enumerate(holder):
+            placed[place] = cards[at]
+        return placed
+
+    def _find_chain(self, place: int, cards: list[int], holder: list[int], tried: set[int]) -> bool:
+        for at in range(len(cards)):
+            if at not in tried and not self._excluded[place] & bit(cards[at]):
+                tried.add(at)
+                if holder[at] < 0 or self._find_chain(holder[at], cards, holder, tried):
+                    holder[at] = place
+                    return True
+        return False
+
+
+def _unseen(view: SheddingView) -> list[int]:
+    if not view.deal:
+        return []
+    left = copies_in(view.rules)
+    for card in (*view.hand, *view.pile, view.top):
+        left[card] -= 1
+    return [card for card, n in left.items() for _ in range(n)]
+
+
+def _hold(hands: list[int], twins: list[int], seat: i64, card: i64) -> None:
+    b = bit(card)
+    if hands[seat] & b:
+        twins[seat] |= b
+    else:
+        hands[seat] |= b
+
+
+_ASKED: Final = {"deal": FOR_DEAL, "over": NOTHING, "wish": FOR_WISH}
+
+
+def _state_of(
+    view: SheddingView, hands: list[int], twins: list[int], stock: tuple[int, ...], drawn: i64, dice: Dice
+) -> SheddingState:
+    rules = view.rules
+    standing = Standing(view.dealer, view.deal, view.totals, view.places, view.out, "")
+    state = SheddingState(rules, FastChance(dice.word()), standing)
+    for seat in range(rules.seats):
+        state.set_mask(seat, hands[seat])
+    if rules.two_packs:
+        state.twins = twins
+    state.stock = stock
+    state.top = view.top
+    state.put_in_force(view.suit, view.wish >= 0)
+    state.piled = len(view.pile)
+    state.asked = _ASKED.get(view.asked, FOR_TURN)
+    state.turn = view.turn if state.asked == FOR_TURN else state.next_in(view.dealer)
+    state.drawn = drawn
+    state.owed = view.owed
+    state.skip = view.skip
+    state.window = view.window
+    state.called = view.called
+    state.caught = view.caught
+    state.debts = view.debts
+    state.passes = view.passes
+    state.made = view.made
+    state.uses = 1
+    state.heard = view.heard
+    state.heard_count = len(view.heard)
+    return state
