@@ -1,0 +1,334 @@
+"""The command ``katzentisch``: play on this computer, look at games, count and simulate them."""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+import threading
+import webbrowser
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+from typing import Any, NoReturn, TypeVar
+
+import click
+from rich.console import Console
+from rich.progress import track
+
+from katzentisch import __version__
+from katzentisch.bots.bot import Bot
+from katzentisch.bots.kitty_paw import SKILLS
+from katzentisch.bots.kitty_paw_simulation import play_games
+from katzentisch.bots.kitty_paw_simulation import summary as summary_of
+from katzentisch.bots.levels import BOTS, bot_of
+from katzentisch.engine.cards import CannotRead
+from katzentisch.engine.chance import Dice
+from katzentisch.engine.game import Game
+from katzentisch.engine.perft import divide, perft
+from katzentisch.engine.record import Entry, Playthrough, new_game, read_record
+from katzentisch.engine.state import TABLE, Refused
+from katzentisch.engine.text import Position
+from katzentisch.games import GAMES
+from katzentisch.games import game as game_named
+from katzentisch.games.kitty_paw.options import KittyPawOptions
+
+DEFAULT_PORT = 8222
+T = TypeVar("T")
+
+
+def main(arguments: Sequence[str] | None = None) -> None:
+    """Run the command; whatever is wrong with its input is one line and exit code 2."""
+    for stream in (sys.stdout, sys.stderr):
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(encoding="utf-8", errors="replace")  # suits, on whatever console this is
+    try:
+        command.main(arguments, prog_name="katzentisch", standalone_mode=False)
+    except click.ClickException as error:
+        _fail(error.format_message())
+    except CannotRead as error:
+        _fail(str(error))
+    except Refused as error:
+        _fail(_sentence(error))
+    except click.Abort:
+        sys.exit(130)
+    except BrokenPipeError:  # the reader has seen enough
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+
+
+def _fail(line: str) -> NoReturn:
+    click.echo(f"katzentisch: {' '.join(line.split())}", err=True)
+    sys.exit(2)
+
+
+def _sentence(error: Refused) -> str:
+    refusal = error.refusal
+    params = ", ".join(f"{name} {value}" for name, value in refusal.params.items())
+    return f"not allowed by {refusal.rule}: {refusal.code.replace('_', ' ')}" + (f" ({params})" if params else "")
+
+
+def _print_json(value: Any) -> None:
+    click.echo(json.dumps(value, ensure_ascii=False, indent=2))
+
+
+@click.group(invoke_without_command=True)
+@click.version_option(__version__, prog_name="katzentisch")
+@click.pass_context
+def command(context: click.Context) -> None:
+    """Seven cat card games: play them, host them, study them."""
+    if context.invoked_subcommand is None:
+        click.echo(context.get_help())
+
+
+# ---------------------------------------------------------------------- games
+
+
+@command.command()
+@click.option("--json", "as_json", is_flag=True, help="For programs.")
+def games(as_json: bool) -> None:
+    """List the games, their house rules and presets."""
+    if as_json:
+        _print_json([_described(game) for game in GAMES.values()])
+        return
+    for game in GAMES.values():
+        click.echo(f"{game.id}  ({game.fewest_seats}–{game.most_seats} seats; presets: {', '.join(game.presets)})")
+        defaults = game.choices(game.resolve())
+        for option in game.options:
+            choices = " / ".join(c + "*" * (c == defaults[option.name]) for c in option.choices)
+            click.echo(f"    {option.name}: {choices}  [{option.rule}]")
+
+
+def _described(game: Game) -> dict[str, Any]:
+    return {
+        "id": game.id,
+        "family": game.family,
+        "seats": [game.fewest_seats, game.most_seats],
+        "options": [{"name": o.name, "choices": list(o.choices), "rule": o.rule} for o in game.options],
+        "presets": {name: game.choices(options) for name, options in game.presets.items()},
+    }
+
+
+# ---------------------------------------------------------------------- simulate
+
+
+@command.command()
+@click.argument("game_id", metavar="GAME")
+@click.option("--seats", type=click.IntRange(1, 99), default=2, show_default=True)
+@click.option("--games", "count", type=click.IntRange(1, 10_000_000), default=100, show_default=True)
+@click.option(
+    "--seed", type=click.IntRange(0), default=0, show_default=True, help="The first game's; then one more each."
+)
+@click.option("--preset", default="printed", show_default=True)
+@click.option("--set", "changes", multiple=True, metavar="OPTION=VALUE", help="Change a house rule.")
+@click.option(
+    "--bots",
+    "bot",
+    type=click.Choice([*BOTS, *SKILLS]),
+    default="heuristic",
+    show_default=True,
+    help="Kitty Paw has levels, from beginner to master; else club.",
+)
+@click.option("--json", "as_json", is_flag=True, help="For programs.")
+def simulate(
+    game_id: str, seats: int, count: int, seed: int, preset: str, changes: tuple[str, ...], bot: str, as_json: bool
+) -> None:
+    """Let bots play many games against each other and count."""
+    game = game_named(game_id)
+    choices = dict(_change(text) for text in changes)
+    new_game(game, seats, seed, preset, choices)  # complains before the progress bar is there
+    if game.family == "kitty_paw":
+        return _simulate_in_virtual_time(game.resolve(preset, choices), seats, count, seed, bot, as_json)
+    if bot not in BOTS:
+        raise CannotRead(f"{game.id} has no bots of the level {bot}; there are {', '.join(BOTS)}")
+    lengths: list[int] = []
+    wins = [0.0] * seats
+    draws = 0
+    for n in _tracked(range(seed, seed + count), count):
+        play = new_game(game, seats, n, preset, choices)
+        lengths.append(_play_out(play, [bot_of(bot) for _ in range(seats)], Dice(n)))
+        result = play.result()
+        assert result is not None
+        draws += len(result.winners) > 1
+        for seat in result.winners:
+            wins[seat] += 1 / len(result.winners)
+    summary = {
+        "game": game.id,
+        "seats": seats,
+        "games": count,
+        "decisions": {"mean": sum(lengths) / count, "min": min(lengths), "max": max(lengths)},
+        "win_share": [won / count for won in wins],
+        "draws": draws,
+    }
+    if as_json:
+        _print_json(summary)
+    else:
+        _print_summary(summary)
+
+
+def _simulate_in_virtual_time(
+    options: KittyPawOptions, seats: int, count: int, seed: int, bot: str, as_json: bool
+) -> None:
+    """Kitty Paw, where all act at once: its bots take time, but nobody waits for it."""
+    level = bot if bot in SKILLS else "club"
+    told = summary_of(list(_tracked(play_games(options, (level,) * seats, count, seed), count)))
+    if as_json:
+        return _print_json(told)
+    click.echo(f"{told['game']}, {seats} seats, {count} games, bots of the level {level}")
+    click.echo(f"rounds a game: {told['rounds']:.1f}, seconds a round: {told['seconds_a_round']:.1f}")
+    click.echo(f"claims that were right: {told['claim_accuracy']:.1%}")
+    click.echo(f"bumps that cost a card, a game: {told['paid_bumps']:.1f} (ties: {told['tied_bumps']:.1f})")
+    for seat, (points, share) in enumerate(zip(told["points"], told["win_share"], strict=True)):
+        click.echo(f"seat {seat} has {points:.1f} points and wins {share:.1%}")
+    click.echo(f"shared wins: {told['shared_wins']}")
+
+
+def _tracked(games: Iterable[T], count: int) -> Iterable[T]:
+    """With a progress bar."""
+    return track(games, "simulating", total=count, console=Console(stderr=True), transient=True)
+
+
+def _change(text: str) -> tuple[str, str]:
+    name, equals, value = text.partition("=")
+    if not equals:
+        raise CannotRead(f"--set takes option=value, not {text!r}")
+    return name, value
+
+
+def _play_out(play: Playthrough, bots: list[Bot], dice: Dice) -> int:
+    """Play to the end; the number of decisions that bots made."""
+    decisions = 0
+    while waiting := play.waiting_for():
+        seat = waiting[0]
+        moves = play.state.moves(seat)
+        if seat == TABLE:
+            play.play(TABLE, play.game.text(moves[0]))
+            continue
+        move = bots[seat].choose(play.game, play.view(seat), moves, dice)
+        play.play(seat, play.game.text(move))
+        decisions += 1
+    return decisions
+
+
+def _print_summary(summary: dict[str, Any]) -> None:
+    length = summary["decisions"]
+    click.echo(f"{summary['game']}, {summary['seats']} seats, {summary['games']} games")
+    click.echo(f"decisions a game: {length['mean']:.1f} (from {length['min']} to {length['max']})")
+    for seat, share in enumerate(summary["win_share"]):
+        click.echo(f"seat {seat} wins {share:.1%}")
+    click.echo(f"draws: {summary['draws']}")
+
+
+# ---------------------------------------------------------------------- replay and perft
+
+
+@command.command()
+@click.argument("file", type=click.Path(exists=True, dir_okay=False, path_type=Path))
+def replay(file: Path) -> None:
+    """Play a saved game again and tell what happened."""
+    try:
+        record = read_record(file.read_text(encoding="utf-8"))
+    except (UnicodeDecodeError, OSError):
+        raise CannotRead(f"{file} is not a text file") from None
+
+    def show(entry: Entry, events: list[Any], play: Playthrough) -> None:
+        seat = "table" if entry.seat == TABLE else f"seat {entry.seat}"
+        click.echo(f"{len(play.entries):4} {seat}: {entry.text}")
+        for event in events:
+            click.echo(f"       {event.text()}")
+
+    try:
+        play = record.replay(game_named(record.header.game), show)
+    except Refused as error:
+        raise CannotRead(f"{file} holds a move that is {_sentence(error)}") from None
+    result = play.result()
+    if result is None:
+        click.echo("the game was not played to its end")
+    else:
+        click.echo(f"places: {' '.join(map(str, result.places))}  [{result.rule}]")
+
+
+@command.command(name="perft")
+@click.argument("game_id", metavar="GAME")
+@click.argument("text", metavar="POSITION")
+@click.argument("depth", type=click.IntRange(0, 99))
+@click.option("--divide", "divided", is_flag=True, help="Count under each first move.")
+def count_positions(game_id: str, text: str, depth: int, divided: bool) -> None:
+    """Count the positions that can be reached in so many moves, to check the rules."""
+    game = game_named(game_id)
+    state = game.position(_position(game, text))
+    if not divided:
+        click.echo(str(perft(state, depth)))
+        return
+    if depth == 0:
+        raise CannotRead("--divide needs a depth of at least 1")
+    counts = divide(game, state, depth)
+    for move, number in counts.items():
+        click.echo(f"{move}: {number}")
+    click.echo(f"total: {sum(counts.values())}")
+
+
+def _position(game: Game, text: str) -> Position:
+    """Position text, with the game in front or without."""
+    head = text.split("|")[0].split()
+    if head and head[0] in GAMES:
+        position = Position(text)
+        if position.game != game.id:
+            raise CannotRead(f"this is a position of {position.game}, not of {game.id}")
+        return position
+    # Without the game, the text begins with the hands, or with a preset or options before them.
+    is_setting = bool(head) and "|" in text and all("=" in word or word in game.presets for word in head)
+    return Position(f"{game.id} {text}" if is_setting else f"{game.id} | {text}")
+
+
+# ---------------------------------------------------------------------- serve
+
+
+def default_data_directory() -> Path:
+    """Where programs keep a user's data on this system."""
+    if sys.platform == "win32":
+        base = os.environ.get("LOCALAPPDATA")
+        return (Path(base) if base else Path.home() / "AppData" / "Local") / "Katzentisch"
+    if sys.platform == "darwin":
+        return Path.home() / "Library" / "Application Support" / "Katzentisch"
+    base = os.environ.get("XDG_DATA_HOME")
+    return (Path(base) if base else Path.home() / ".local" / "share") / "katzentisch"
+
+
+@command.command()
+@click.option("--host", default="127.0.0.1", show_default=True, help="0.0.0.0 lets others in your network play.")
+@click.option("--port", type=click.IntRange(0, 65535), default=DEFAULT_PORT, show_default=True, help="0: any free one.")
+@click.option("--no-open", is_flag=True, help="Do not open the browser.")
+@click.option("--data", type=click.Path(file_okay=False, path_type=Path), help="Where tables are kept.")
+@click.option("--public-url", default="", help="The address under which the world sees this server.")
+@click.option(
+    "--pace", type=click.FloatRange(0, 10), default=1.0, hidden=True, help="Bots and waits, slower or faster."
+)
+def serve(host: str, port: int, no_open: bool, data: Path | None, public_url: str, pace: float) -> None:
+    """Start the server and open the page."""
+    # Here, not above: the other commands start much faster without it.
+    from katzentisch.server.run import CannotListen, addresses, listen, run
+    from katzentisch.server.settings import Settings
+    from katzentisch.tables.pace import Pace
+    from katzentisch.tables.storage.base import StorageFailed
+
+    directory = data if data is not None else default_data_directory()
+    settings = Settings(directory / "tables.sqlite", Pace().times(pace), public_url=public_url)
+    try:
+        with listen(host, port) as listening:
+            known = addresses(listening)
+            run(settings, listening, lambda: _announce(known, no_open))
+    except (CannotListen, StorageFailed) as error:
+        _fail(str(error))
+
+
+def _announce(addresses: list[str], no_open: bool) -> None:
+    click.echo(f"Katzentisch is at {addresses[0]}")
+    for address in addresses[1:]:
+        click.echo(f"  and for others in your network at {address}")
+    click.echo("Stop it with Ctrl+C.")
+    sys.stdout.flush()
+    if not no_open:
+        threading.Thread(target=webbrowser.open, args=(addresses[0],), daemon=True).start()
+
+
+if __name__ == "__main__":
+    main()

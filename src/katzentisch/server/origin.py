@@ -1,0 +1,55 @@
+"""Which pages may open a socket here (SECURITY 14).
+
+The page must come from the very address that it talks to, and that address must be one that no stranger can point at
+this machine: localhost, an address of a home network, a name of the home network, or the host's own public URL. A
+program without a browser sends no Origin; it has no user whose tokens could be abused.
+"""
+
+from __future__ import annotations
+
+import ipaddress
+from urllib.parse import SplitResult, urlsplit
+
+
+def is_allowed(origin: str | None, host: str, public_url: str = "") -> bool:
+    """May a page from this origin open a socket at this host (the Host header)?"""
+    if origin is None:
+        return True
+    page, here = _split(origin), _split("//" + host)
+    if page is None or here is None:
+        return False
+    if public_url and origin == public_url.rstrip("/"):
+        return True
+    if not _is_homely(here.hostname or "") or page.scheme not in ("http", "https"):
+        return False
+    if page.netloc == here.netloc:
+        return True
+    # A page under development comes from a port of its own.
+    return _is_this_machine(page.hostname or "") and _is_this_machine(here.hostname or "")
+
+
+def _split(url: str) -> SplitResult | None:
+    try:
+        parts = urlsplit(url)
+        _ = parts.port  # complains about a port that is no number
+    except ValueError:
+        return None
+    return parts if parts.hostname else None
+
+
+def _is_this_machine(name: str) -> bool:
+    if name == "localhost":
+        return True
+    try:
+        return ipaddress.ip_address(name).is_loopback
+    except ValueError:
+        return False
+
+
+def _is_homely(name: str) -> bool:
+    """An address or name that only exists in a home: a stranger's domain may resolve to it but is not it."""
+    try:
+        address = ipaddress.ip_address(name)
+    except ValueError:
+        return name == "localhost" or "." not in name or name.endswith((".local", ".lan", ".home.arpa"))
+    return address.is_private or address.is_link_local

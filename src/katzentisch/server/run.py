@@ -1,0 +1,83 @@
+"""Running the server: one port, one process."""
+
+from __future__ import annotations
+
+import errno
+import socket as sockets
+from collections.abc import Callable
+from contextlib import suppress
+
+import uvicorn
+
+from katzentisch.server.app import make_app
+from katzentisch.server.settings import Settings
+from katzentisch.server.socket import LARGEST_MESSAGE
+from katzentisch.tables.storage.sqlite import SqliteStorage
+
+
+class CannotListen(Exception):
+    """Somebody else listens there already, or it is not ours to listen on."""
+
+
+def listen(host: str, port: int) -> sockets.socket:
+    """A socket that listens; port 0 takes any that is free."""
+    family = sockets.AF_INET6 if ":" in host else sockets.AF_INET
+    try:
+        return sockets.create_server((host, port), family=family, backlog=1024)
+    except OSError as error:
+        if error.errno == errno.EADDRINUSE:
+            raise CannotListen(f"port {port} is taken; choose another with --port, or --port 0 for any") from None
+        raise CannotListen(f"cannot listen on {host} port {port}: {error.strerror or error}") from None
+
+
+def addresses(listening: sockets.socket) -> list[str]:
+    """Where this server can be reached, this computer first."""
+    host, port = listening.getsockname()[:2]
+    if host not in ("0.0.0.0", "::"):
+        return [f"http://[{host}]:{port}" if ":" in host else f"http://{host}:{port}"]
+    return [f"http://{name}:{port}" for name in ["127.0.0.1", *_lan_addresses()]]
+
+
+def _lan_addresses() -> list[str]:
+    # No packet is sent: connecting a datagram socket only asks which of our addresses would be used.
+    with sockets.socket(sockets.AF_INET, sockets.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(("192.0.2.1", 9))
+        except OSError:
+            return []
+        return [probe.getsockname()[0]]
+
+
+class _Server(uvicorn.Server):
+    """Tells when it has started, and does not go on as if nothing were wrong where it has not."""
+
+    def __init__(self, config: uvicorn.Config, started: Callable[[], None]) -> None:
+        super().__init__(config)
+        self._tell_started = started
+
+    async def startup(self, sockets: list[sockets.socket] | None = None) -> None:
+        await super().startup(sockets)
+        if self.started:
+            self._tell_started()
+
+
+def run(settings: Settings, listening: sockets.socket, started: Callable[[], None]) -> None:
+    """Serve until told to stop. `StorageFailed` or `CannotListen`: it could not even begin."""
+    # Opened before the server is there: what is wrong with the file is told in one line.
+    storage = SqliteStorage(settings.file)
+    config = uvicorn.Config(
+        make_app(settings, storage),
+        log_level="warning",
+        access_log=False,
+        server_header=False,
+        ws="websockets-sansio",
+        ws_max_size=LARGEST_MESSAGE,
+        ws_per_message_deflate=False,
+        ws_ping_interval=20.0,
+        ws_ping_timeout=20.0,
+        timeout_graceful_shutdown=2,
+        forwarded_allow_ips="",
+        proxy_headers=False,
+    )
+    with suppress(KeyboardInterrupt):  # Ctrl+C is how it ends; by now everything is closed
+        _Server(config, started).run(sockets=[listening])

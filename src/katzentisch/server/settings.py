@@ -1,0 +1,28 @@
+"""What a host can set."""
+
+from __future__ import annotations
+
+import dataclasses
+from pathlib import Path
+
+from katzentisch.tables.pace import Pace
+
+#: The page as it was built; not there in a checkout until `scripts/play` or the build hook has made it.
+WEB = Path(__file__).parents[1] / "_web"
+
+
+@dataclasses.dataclass(frozen=True)
+class Settings:
+    """Settings of one server process."""
+
+    file: Path
+    pace: Pace = dataclasses.field(default_factory=Pace)
+    web: Path = WEB
+    #: The address under which the world sees this server, where it is neither localhost nor a LAN address.
+    public_url: str = ""
+    #: A socket that has not said hello by then is closed.
+    hello_seconds: float = 5.0
+    #: A reader so many messages behind is closed; it comes back and gets the table as it stands.
+    most_unsent: int = 64
+    #: Moves of one socket that may wait for their answer at the same time.
+    most_waiting_moves: int = 8

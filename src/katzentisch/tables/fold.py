@@ -1,0 +1,69 @@
+"""What a table's log folds to: the game, every step with what it made happen, and which move ids were played."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from katzentisch.engine.chance import KeyedChance
+from katzentisch.engine.events import Event
+from katzentisch.engine.game import Game
+from katzentisch.engine.record import CUT, UNDO, Header, Playthrough
+from katzentisch.tables.hold import CallWindow
+from katzentisch.tables.pace import Pace
+from katzentisch.tables.storage.base import LogEntry, TableRecord
+
+
+class CannotFold(Exception):
+    """The log does not play by the rules that are here: it is of another version, or damaged."""
+
+
+class Step(NamedTuple):
+    """One entry of the log and what it made happen."""
+
+    entry: LogEntry
+    events: list[Event]
+
+
+class Fold:
+    """A log, played. It grows by `apply` and never goes back: taking a move back is an entry, too."""
+
+    def __init__(self, game: Game, record: TableRecord, secret: bytes, pace: Pace) -> None:
+        names = tuple(sitter.name for sitter in record.seats)
+        header = Header(record.game, record.rules, record.options, names, record.id, commitment=record.commitment)
+        self.play = Playthrough(game, header, KeyedChance(secret, record.rules, record.id))
+        self.steps: list[Step] = []
+        self.played_ids: dict[tuple[int, str], LogEntry] = {}
+        self.window = CallWindow(pace)
+
+    def apply(self, entry: LogEntry, now: float) -> Step:
+        """Play an entry that is in the log."""
+        _, verb = self.read(entry.text)
+        step = Step(entry, self.play.play(entry.seat, entry.text, entry.at))
+        self.steps.append(step)
+        if entry.move_id is not None:
+            self.played_ids[entry.seat, entry.move_id] = entry
+        self.window.look(self.play.view(None), entry.seat, verb, now)
+        return step
+
+    def read(self, text: str) -> tuple[str, str]:
+        """A move as the log spells it, and what kind of move it is; `CannotRead` if it is none."""
+        if text == UNDO:
+            return text, "undo"
+        if text.startswith(CUT):
+            return text, "cut"
+        game = self.play.game
+        move = game.parse(text)
+        return game.text(move), game.parts(move).verb
+
+
+def fold(game: Game, record: TableRecord, secret: bytes, entries: list[LogEntry], pace: Pace, now: float) -> Fold:
+    """Play a whole log; `CannotFold` if it does not go through."""
+    try:
+        folded = Fold(game, record, secret, pace)
+        for number, entry in enumerate(entries, 1):
+            if entry.seq != number:
+                raise ValueError("the log has a gap")
+            folded.apply(entry, now)
+    except Exception as error:  # whatever it is, this table cannot be played on
+        raise CannotFold(type(error).__name__) from error
+    return folded

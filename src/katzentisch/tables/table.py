@@ -1,0 +1,258 @@
+"""A live table: a log that only grows, the game it folds to, and those who watch it.
+
+A move is read, checked, saved, played and shown, in this order: what was shown is saved, whatever happens next.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Callable
+from typing import NamedTuple
+
+from katzentisch.engine.game import Game, View
+from katzentisch.engine.record import UNDO
+from katzentisch.engine.state import Refusal, Refused, Result
+from katzentisch.tables.clock import Clock
+from katzentisch.tables.fold import Fold, Step, fold
+from katzentisch.tables.pace import Pace
+from katzentisch.tables.storage.base import LogEntry, SeqTaken, Storage, TableRecord
+
+log = logging.getLogger(__name__)
+
+_MOST_REFUSALS_KEPT = 256
+_MOST_LOST_RACES = 3
+
+
+class MoveIdReused(Exception):
+    """The same move id came with another move."""
+
+
+class Overtaken(Exception):
+    """Something has happened since the mover looked."""
+
+
+class Answer(NamedTuple):
+    """The entry that a move has become, and whether it already was one when it was sent this time."""
+
+    seq: int
+    is_repeated: bool
+
+
+class _Wanted(NamedTuple):
+    """A move that somebody wants to make."""
+
+    seat: int
+    move_id: str | None
+    text: str
+    after: int | None
+
+
+#: Told about every step.
+Listener = Callable[[Step], None]
+
+
+class Table:
+    """One table. Everybody who may move goes through `submit`: people, bots and the table itself."""
+
+    def __init__(
+        self, game: Game, record: TableRecord, secret: bytes, folded: Fold, storage: Storage, pace: Pace, clock: Clock
+    ) -> None:
+        self.game = game
+        self.record = record
+        self.pace = pace
+        self.clock = clock
+        self._secret = secret
+        self._storage = storage
+        self._lock = asyncio.Lock()
+        self._changed = asyncio.Event()
+        self._listeners: list[Listener] = []
+        self._refused_ids: dict[tuple[int, str], tuple[str, Refusal]] = {}
+        self._work: set[asyncio.Task[Answer]] = set()
+        self._fold = folded
+        self._is_stale = False  # may the log hold more than was folded?
+
+    @classmethod
+    async def load(cls, game: Game, record: TableRecord, storage: Storage, pace: Pace, clock: Clock) -> Table:
+        """Fold a table from its log; `CannotFold` if that does not work."""
+        secret = await storage.secret(record.id)
+        folded = fold(game, record, secret, await storage.entries(record.id), pace, clock.now())
+        return cls(game, record, secret, folded, storage, pace, clock)
+
+    # ------------------------------------------------------------------ looking
+
+    @property
+    def id(self) -> str:
+        """The table's name in addresses, at least 128 random bits."""
+        return self.record.id
+
+    @property
+    def seq(self) -> int:
+        """The number of the last entry; 0 before the first."""
+        return len(self._fold.steps)
+
+    @property
+    def steps(self) -> list[Step]:
+        """Everything so far."""
+        return self._fold.steps
+
+    @property
+    def changed(self) -> asyncio.Event:
+        """Set at the next change (and then replaced by a new one)."""
+        return self._changed
+
+    def seat_of(self, guest: str) -> int | None:
+        """The seat that belongs to this guest; None: a spectator."""
+        for seat, sitter in enumerate(self.record.seats):
+            if sitter.guest == guest:
+                return seat
+        return None
+
+    def waiting_for(self) -> list[int]:
+        """The seats (or TABLE) whose silence holds the game up."""
+        return self._fold.play.waiting_for()
+
+    def view(self, seat: int | None) -> View:
+        """All that this seat has learnt; None: a spectator."""
+        return self._fold.play.view(seat)
+
+    def moves(self, seat: int) -> list[int]:
+        """Everything this seat may do now. Only for its owner: how many there are tells about a hand."""
+        return self._fold.play.state.moves(seat)
+
+    def can_undo(self, seat: int) -> bool:
+        """May this seat take its move back?"""
+        return self._fold.play.refusal(seat, UNDO) is None
+
+    def deal_number(self) -> int:
+        """The deal being played, from 1; 0 before the first."""
+        return self._fold.play.state.deal_number()
+
+    def result(self) -> Result | None:
+        """How the game ended; None while it runs."""
+        return self._fold.play.result()
+
+    def listen(self, listener: Listener) -> None:
+        """Tell this listener about every step from now on."""
+        self._listeners.append(listener)
+
+    def unlisten(self, listener: Listener) -> None:
+        """Tell it no more."""
+        self._listeners.remove(listener)
+
+    # ------------------------------------------------------------------ moving
+
+    async def submit(self, seat: int, move_id: str | None, text: str, after: int | None = None) -> Answer:
+        """Make a move for a seat; returns when it is durable, played and shown.
+
+        Raises `CannotRead`, `Refused`, `MoveIdReused`, `StorageFailed` or `CannotFold`; then nothing has changed. A
+        move may be held back a moment (MIAU-22). With ``after`` it is only made right after the entry of that
+        number, or else `Overtaken` is raised.
+        """
+        # A client that goes away must not stop a move between log and state: the work is the table's own task.
+        work = asyncio.create_task(self._submit(_Wanted(seat, move_id, text, after)))
+        self._work.add(work)
+        work.add_done_callback(self._done)
+        return await asyncio.shield(work)
+
+    async def close(self) -> None:
+        """Give up the moves that are still held back."""
+        for work in list(self._work):
+            work.cancel()
+        await asyncio.gather(*self._work, return_exceptions=True)
+
+    def _done(self, work: asyncio.Task[Answer]) -> None:
+        self._work.discard(work)
+        if not work.cancelled():
+            work.exception()  # whoever asked has been told, or has gone
+
+    async def _submit(self, wanted: _Wanted) -> Answer:
+        has_waited = False
+        lost_races = 0
+        while True:
+            try:
+                async with self._lock:
+                    answer, seconds = await self._attempt(wanted, has_waited)
+                    changed = self._changed
+            except SeqTaken:
+                lost_races += 1
+                if lost_races == _MOST_LOST_RACES:
+                    raise
+                continue
+            if answer is not None:
+                return answer
+            await self.clock.wait(changed, seconds)
+            has_waited = True
+
+    async def _attempt(self, wanted: _Wanted, has_waited: bool) -> tuple[Answer | None, float]:
+        """An answer, or none yet and how many seconds to wait for one."""
+        if self._is_stale:
+            await self._read_log()
+        text, verb = self._fold.read(wanted.text)
+        wanted = wanted._replace(text=text)
+        earlier = self._earlier_answer(wanted)
+        if earlier is not None:
+            return earlier, 0.0
+        if wanted.after is not None and wanted.after != self.seq:
+            raise Overtaken
+        refusal = self._fold.play.refusal(wanted.seat, text)
+        if refusal is None and verb == "catch" and has_waited and self._fold.window.is_called:
+            refusal = Refusal("MIAU-23", "catch_void")
+        if refusal is not None:
+            self._keep_refusal(wanted, refusal)
+            raise Refused(refusal)
+        seconds = self._fold.window.wait_for(verb, self.clock.now())
+        if seconds > 0:
+            return None, seconds
+        return await self._commit(wanted), 0.0
+
+    def _earlier_answer(self, wanted: _Wanted) -> Answer | None:
+        if wanted.move_id is None:
+            return None
+        played = self._fold.played_ids.get((wanted.seat, wanted.move_id))
+        if played is not None:
+            if played.text != wanted.text:
+                raise MoveIdReused
+            return Answer(played.seq, True)
+        kept = self._refused_ids.get((wanted.seat, wanted.move_id))
+        if kept is None:
+            return None
+        text, refusal = kept
+        if text != wanted.text:
+            raise MoveIdReused
+        raise Refused(refusal)
+
+    def _keep_refusal(self, wanted: _Wanted, refusal: Refusal) -> None:
+        """A retry of a refused move gets the same answer, though it might be allowed by then."""
+        if wanted.move_id is None:
+            return
+        self._refused_ids[wanted.seat, wanted.move_id] = (wanted.text, refusal)
+        if len(self._refused_ids) > _MOST_REFUSALS_KEPT:
+            del self._refused_ids[next(iter(self._refused_ids))]
+
+    async def _commit(self, wanted: _Wanted) -> Answer:
+        entry = LogEntry(self.seq + 1, wanted.seat, wanted.text, self.clock.milliseconds(), wanted.move_id)
+        self._is_stale = True  # until this is over, nobody knows whether the log has the entry
+        await self._storage.append(self.id, entry)
+        step = self._fold.apply(entry, self.clock.now())
+        self._is_stale = False
+        self._publish([step])
+        return Answer(entry.seq, False)
+
+    async def _read_log(self) -> None:
+        """Play the log anew, and show what had not been shown."""
+        entries = await self._storage.entries(self.id)
+        shown = self.seq
+        self._fold = fold(self.game, self.record, self._secret, entries, self.pace, self.clock.now())
+        self._is_stale = False
+        self._publish(self.steps[shown:])
+
+    def _publish(self, steps: list[Step]) -> None:
+        for step in steps:
+            for listener in list(self._listeners):
+                try:
+                    listener(step)
+                except Exception as error:  # the move is made, whoever cannot show it
+                    log.error("a listener failed: %s", type(error).__name__)
+        self._changed.set()
+        self._changed = asyncio.Event()

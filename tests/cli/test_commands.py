@@ -1,0 +1,267 @@
+"""The command line: what it prints, and one clear line where something is wrong."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import socket
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import NamedTuple
+
+import pytest
+
+from katzentisch import cli
+from katzentisch.engine.record import new_game, secret_of_seed
+from katzentisch.engine.state import TABLE
+from katzentisch.games import GAMES, game
+
+
+class Said(NamedTuple):
+    code: int
+    out: str
+    err: str
+
+
+Run = Callable[..., Said]
+
+
+@pytest.fixture
+def run(capfd: pytest.CaptureFixture[str]) -> Run:
+    """Runs the command in this process: ``run("simulate", "mau-mau")``."""
+
+    def run(*arguments: str) -> Said:
+        code = 0
+        try:
+            cli.main(arguments)
+        except SystemExit as end:
+            code = int(end.code or 0)
+        out, err = capfd.readouterr()
+        return Said(code, out, err)
+
+    return run
+
+
+def test_games_are_listed(run: Run) -> None:
+    """Every game with its house rules, defaults marked, numbers of the ledger beside them."""
+    said = run("games")
+    assert said.code == 0
+    for id in GAMES:
+        assert f"{id}  (" in said.out
+    assert "call: penalty* / catch / automatic  [MIAU-23]" in said.out
+
+
+def test_games_for_programs(run: Run) -> None:
+    """The same as JSON."""
+    games = json.loads(run("games", "--json").out)
+    assert [entry["id"] for entry in games] == list(GAMES)
+    assert games[0]["presets"]["printed"]["call"] == "penalty"
+
+
+def test_help_is_the_answer_to_nothing(run: Run) -> None:
+    """And to --help; the version has its option."""
+    assert "simulate" in run().out
+    assert run("--help").code == 0
+    assert run("--version").out.startswith("katzentisch, version")
+
+
+@pytest.mark.parametrize("bots", ["random", "heuristic"])
+def test_simulations_count_what_happened(run: Run, bots: str) -> None:
+    """Lengths, shares that add up to one, and the same again for the same seed."""
+    arguments = ("simulate", "mau-mau", "--seats", "3", "--games", "5", "--seed", "7", "--bots", bots, "--json")
+    said = run(*arguments)
+    summary = json.loads(said.out)
+    assert summary["games"] == 5
+    assert 0 < summary["decisions"]["min"] <= summary["decisions"]["mean"] <= summary["decisions"]["max"]
+    assert sum(summary["win_share"]) == pytest.approx(1)
+    assert run(*arguments).out == said.out
+
+
+def test_simulations_for_people(run: Run) -> None:
+    """A few lines; presets and house rules can be changed."""
+    said = run("simulate", "miau-miau", "--games", "3", "--preset", "classic", "--set", "call=automatic")
+    assert "decisions a game:" in said.out
+    assert "seat 1 wins" in said.out
+    assert said.code == 0
+
+
+def recorded(tmp_path: Path, over: bool = True) -> Path:
+    """A game in a file."""
+    play = new_game(game("mau-mau"), 2, 3)
+    while waiting := play.waiting_for():
+        moves = play.state.moves(waiting[0])
+        move = moves[0] if waiting[0] == TABLE else play.state.heuristic(waiting[0])
+        play.play(waiting[0], play.game.text(move))
+        if not over and len(play.entries) == 4:
+            break
+    file = tmp_path / "game.miau"
+    file.write_text(play.record(secret_of_seed(3)), encoding="utf-8")
+    return file
+
+
+def test_a_saved_game_is_told_again(run: Run, tmp_path: Path) -> None:
+    """Every entry, its events, the result."""
+    said = run("replay", str(recorded(tmp_path)))
+    assert said.code == 0
+    assert "   1 table: deal" in said.out
+    assert "turned_up cards=" in said.out
+    assert "[MAU-7]" in said.out.splitlines()[-1]
+
+
+def test_a_game_that_was_left_is_told_as_far_as_it_went(run: Run, tmp_path: Path) -> None:
+    """No result, and no error."""
+    said = run("replay", str(recorded(tmp_path, over=False)))
+    assert "not played to its end" in said.out
+    assert said.code == 0
+
+
+POSITION = "7♠ 8♥ / 9♦ J♣ | pile 9♠"
+
+
+def test_lines_of_play_are_counted(run: Run) -> None:
+    """With the game in front of the position or without; divided, the counts add up."""
+    plain = run("perft", "mau-mau", POSITION, "3")
+    assert run("perft", "mau-mau", f"mau-mau | {POSITION}", "3") == plain
+    divided = run("perft", "mau-mau", POSITION, "3", "--divide").out.splitlines()
+    assert divided[-1] == f"total: {plain.out.strip()}"
+    assert sum(int(line.rpartition(": ")[2]) for line in divided[:-1]) == int(plain.out)
+    assert run("perft", "mau-mau", POSITION, "0").out == "1\n"
+
+
+def test_a_position_without_its_game_may_begin_with_options(run: Run) -> None:
+    """As in tests: options, then hands."""
+    with_game = run("perft", "mau-mau", f"mau-mau must_play_if_able=no | {POSITION}", "2")
+    assert run("perft", "mau-mau", f"must_play_if_able=no | {POSITION}", "2") == with_game
+    assert with_game.code == 0
+
+
+@pytest.mark.parametrize(
+    ("arguments", "expected"),
+    [
+        (["fly"], "No such command 'fly'"),
+        (["simulate"], "Missing argument 'GAME'"),
+        (["simulate", "chess"], "there is no game 'chess'"),
+        (["simulate", "mau-mau", "--seats", "9"], "not allowed by MAU-1: seats (fewest 2, most 8)"),
+        (["simulate", "mau-mau", "--seats", "x"], "'x' is not a valid integer"),
+        (["simulate", "mau-mau", "--games", "0"], "0 is not in the range"),
+        (["simulate", "mau-mau", "--set", "deck"], "--set takes option=value"),
+        (["simulate", "mau-mau", "--set", "deck=7"], "deck is one of auto, 52, 2x32"),
+        (["simulate", "mau-mau", "--preset", "x"], "has no preset 'x'"),
+        (["perft", "mau-mau", "nonsense", "2"], "not a card: 'nonsense'"),
+        (["perft", "mau-mau", "", "2"], "MAU-1"),
+        (["perft", "mau-mau", f"miau-miau | {POSITION}", "2"], "a position of miau-miau"),
+        (["perft", "mau-mau", POSITION, "-1"], "No such option"),
+        (["perft", "mau-mau", POSITION, "0", "--divide"], "at least 1"),
+        (["replay", "/no/such/file"], "does not exist"),
+        (["serve", "--port", "70000"], "70000 is not in the range"),
+    ],
+)
+def test_bad_input_is_one_clear_line(run: Run, arguments: list[str], expected: str) -> None:
+    """Exit code 2, nothing on the output, one line beside it, no traceback."""
+    said = run(*arguments)
+    assert (said.code, said.out, len(said.err.splitlines())) == (2, "", 1)
+    assert said.err.startswith("katzentisch: ")
+    assert expected in said.err
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        (b"", "names no game"),
+        (b"\xff\xfe\x00", "is not a text file"),
+        (b'[Game "chess"]\n', "there is no game 'chess'"),
+        (b'[Game "mau-mau"]\n[Rules "99"]\n[Secret "' + b"0" * 64 + b'"]\n', "rules version"),
+        (b'[Game "mau-mau"]\n[Rules "1"]\n[Seats "a" "b"]\n\n1 table deal\n', "no secret"),
+        (b'[Game "mau-mau"]\n[Rules "1"]\n[Seats "a" "b"]\n[Secret "' + b"0" * 64 + b'"]\n\n1 0 draw\n', "GEN-6"),
+        (b'[Game "mau-mau"]\n\n1 nonsense\n', "line 3"),
+    ],
+)
+def test_a_bad_record_is_one_clear_line(run: Run, tmp_path: Path, text: bytes, expected: str) -> None:
+    """Whatever is in the file."""
+    file = tmp_path / "bad.miau"
+    file.write_bytes(text)
+    said = run("replay", str(file))
+    assert (said.code, len(said.err.splitlines())) == (2, 1)
+    assert expected in said.err
+
+
+# ---------------------------------------------------------------------- serve
+
+
+def start(*arguments: str, home: Path | None = None) -> subprocess.Popen[str]:
+    env = {**os.environ, "PYTHONUNBUFFERED": "1", "BROWSER": "true"}
+    if home is not None:
+        env |= {"HOME": str(home), "XDG_DATA_HOME": str(home / "share")}
+    return subprocess.Popen(
+        [sys.executable, "-m", "katzentisch.cli", "serve", *arguments],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        encoding="utf-8",
+        env=env,
+    )
+
+
+def test_serve_says_where_it_is_and_ends_quietly(tmp_path: Path) -> None:
+    """Port 0 is any free one, and the one it is is printed; Ctrl+C is no error."""
+    process = start("--port", "0", "--no-open", "--data", str(tmp_path / "data"))
+    assert process.stdout is not None
+    line, last = process.stdout.readline(), process.stdout.readline()
+    port = int(line.strip().rpartition(":")[2])
+    with socket.create_connection(("127.0.0.1", port), timeout=30):
+        pass
+    process.send_signal(signal.SIGINT)
+    out, err = process.communicate(timeout=30)
+    assert line.startswith("Katzentisch is at http://127.0.0.1:")
+    assert "Ctrl+C" in last
+    assert (process.returncode, out, err) == (0, "", "")
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="where XDG_DATA_HOME counts")
+def test_serve_keeps_tables_with_the_users_data(tmp_path: Path) -> None:
+    """By default where programs keep such things on this system."""
+    process = start("--port", "0", "--no-open", home=tmp_path)
+    assert process.stdout is not None
+    process.stdout.readline()
+    assert (tmp_path / "share" / "katzentisch" / "tables.sqlite").is_file()
+    process.send_signal(signal.SIGINT)
+    process.communicate(timeout=30)
+
+
+def test_a_port_that_is_taken_is_told_in_one_line(run: Run, tmp_path: Path) -> None:
+    """And the way out with it."""
+    with socket.create_server(("127.0.0.1", 0)) as other:
+        port = str(other.getsockname()[1])
+        said = run("serve", "--no-open", "--port", port, "--data", str(tmp_path))
+    assert said == (2, "", f"katzentisch: port {port} is taken; choose another with --port, or --port 0 for any\n")
+
+
+def test_data_that_cannot_be_used_is_told_in_one_line(run: Run, tmp_path: Path) -> None:
+    """A file that is no database; a second server on the same data."""
+    (tmp_path / "tables.sqlite").write_text("shopping list " * 100)
+    said = run("serve", "--no-open", "--port", "0", "--data", str(tmp_path))
+    assert (said.code, len(said.err.splitlines())) == (2, 1)
+    assert "cannot be used" in said.err
+
+
+def test_a_second_server_on_the_same_data_is_told(run: Run, tmp_path: Path) -> None:
+    """One process a file."""
+    process = start("--port", "0", "--no-open", "--data", str(tmp_path))
+    assert process.stdout is not None
+    process.stdout.readline()
+    said = run("serve", "--no-open", "--port", "0", "--data", str(tmp_path))
+    process.send_signal(signal.SIGINT)
+    process.communicate(timeout=30)
+    assert said.code == 2
+    assert "another server is using" in said.err
+
+
+def test_a_host_that_is_not_ours_is_told_in_one_line(run: Run, tmp_path: Path) -> None:
+    """Neither a name that is not there nor an address of somebody else."""
+    for host in ("192.0.2.1", "no.such.host.invalid"):
+        said = run("serve", "--no-open", "--port", "0", "--host", host, "--data", str(tmp_path))
+        assert (said.code, len(said.err.splitlines())) == (2, 1)
+        assert "cannot listen" in said.err

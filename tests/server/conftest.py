@@ -1,0 +1,207 @@
+"""A real server process on a real port, and players that talk to it over real sockets."""
+
+from __future__ import annotations
+
+import json
+import os
+import random
+import signal
+import socket
+import subprocess
+import sys
+import uuid
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+from websockets.sync.client import ClientConnection, connect
+
+PATIENCE = 30.0
+
+
+def free_port() -> int:
+    """A port below those that the system hands out to clients."""
+    for port in random.SystemRandom().sample(range(20000, 32000), 100):
+        with socket.socket() as probe:
+            try:
+                probe.bind(("127.0.0.1", port))
+            except OSError:
+                continue
+            return port
+    raise RuntimeError("no port is free")
+
+
+class Server:
+    """`katzentisch serve` as its own process; can be killed and started again on the same data."""
+
+    def __init__(self, folder: Path, *arguments: str) -> None:
+        self.data = folder / "data"
+        self.errors = folder / "stderr"
+        self.port = free_port()
+        self._arguments = arguments
+        self._process: subprocess.Popen[str] | None = None
+        self._sockets = ExitStack()
+        self.start()
+
+    @property
+    def file(self) -> Path:
+        return self.data / "tables.sqlite"
+
+    @property
+    def stderr(self) -> str:
+        return self.errors.read_text(encoding="utf-8")
+
+    def start(self) -> None:
+        command = [sys.executable, "-m", "katzentisch.cli", "serve", "--no-open", "--port", str(self.port)]
+        with self.errors.open("a") as errors:
+            self._process = subprocess.Popen(
+                [*command, "--data", str(self.data), "--pace", "0", *self._arguments],
+                stdout=subprocess.PIPE,
+                stderr=errors,
+                text=True,
+                encoding="utf-8",
+                env={**os.environ, "PYTHONUNBUFFERED": "1"},
+            )
+        assert self._process.stdout is not None
+        line = self._process.stdout.readline()
+        assert f":{self.port}" in line, f"{line!r} {self.stderr}"
+
+    def kill(self) -> None:
+        """As if somebody pulled the plug."""
+        self._end(signal.SIGKILL)
+
+    def stop(self) -> None:
+        """As Ctrl+C does."""
+        self._end(signal.SIGINT)
+
+    def _end(self, how: signal.Signals) -> None:
+        if self._process is None:
+            return
+        self._process.send_signal(how)
+        self._process.wait(PATIENCE)
+        assert self._process.stdout is not None
+        self._process.stdout.close()
+        self._process = None
+
+    def close(self) -> None:
+        self._sockets.close()
+        self.stop()
+
+    def socket(self, **options: Any) -> ClientConnection:
+        """A bare socket that has not said anything yet."""
+        return self._sockets.enter_context(connect(f"ws://127.0.0.1:{self.port}/ws", close_timeout=0.5, **options))
+
+    def player(self, name: str = "", token: str | None = None) -> Player:
+        """A player that has said hello."""
+        return Player(self.socket(), name, token)
+
+    def get(self, path: str, **options: Any) -> httpx.Response:
+        return httpx.get(f"http://127.0.0.1:{self.port}{path}", **options)
+
+
+class Player:
+    """A client that keeps every frame it was sent."""
+
+    def __init__(self, connection: ClientConnection, name: str, token: str | None) -> None:
+        self.connection = connection
+        self.frames: list[str] = []
+        self.table: dict[str, Any] = {}
+        self.send(type="hello", version=1, token=token, name=name)
+        welcome = self.receive()
+        assert welcome["type"] == "welcome", welcome
+        self.token: str = welcome["token"]
+        self.name: str = welcome["name"]
+
+    def send(self, **message: Any) -> None:
+        self.connection.send(json.dumps(message))
+
+    def receive(self) -> dict[str, Any]:
+        frame = self.connection.recv(timeout=PATIENCE)
+        assert isinstance(frame, str)
+        self.frames.append(frame)
+        message: dict[str, Any] = json.loads(frame)
+        if message["type"] == "table":
+            self.table = message
+        return message
+
+    def until(self, is_it: Callable[[dict[str, Any]], bool]) -> dict[str, Any]:
+        """Read on until this comes."""
+        while not is_it(message := self.receive()):
+            pass
+        return message
+
+    def make(self, game: str, seats: int = 2, **options: str) -> dict[str, Any]:
+        self.send(type="make", game=game, seats=seats, options=options)
+        return self.until(lambda m: m["type"] != "table" or m["public"]["seq"] > 0)
+
+    def open(self, table: str) -> dict[str, Any]:
+        self.send(type="open", table=table)
+        return self.receive()
+
+    def move(self, text: str, id: str | None = None) -> dict[str, Any]:
+        """Make a move and wait for its answer."""
+        id = id if id is not None else uuid.uuid4().hex
+        self.send(type="move", table=self.table["public"]["table"], id=id, text=text)
+        return self.until(lambda m: m.get("answers") == id)
+
+    @property
+    def is_over(self) -> bool:
+        return self.table["public"]["ended"] is not None
+
+    @property
+    def is_in_turn(self) -> bool:
+        public, private = self.table["public"], self.table["private"]
+        if public["state"]["asked"] == "wish":
+            return any(move["verb"] == "wish" for move in private["moves"])
+        return bool(public["state"]["turn"] == private["seat"])
+
+    def choice(self) -> str:
+        """A card if there is one, with everything said that is to be said."""
+        moves = self.table["private"]["moves"]
+        plays = [move for move in moves if move["verb"] == "play"]
+        chosen = max(plays, key=lambda move: move["said"]) if plays else moves[0]
+        return str(chosen["text"])
+
+    def until_in_turn(self) -> bool:
+        """Read on until it is this player's turn; False: the game is over."""
+        while not self.is_over and not self.is_in_turn:
+            self.receive()
+        return not self.is_over
+
+    def play_on(self) -> None:
+        """Play to the end."""
+        while self.until_in_turn():
+            answer = self.move(self.choice())
+            assert answer["type"] == "table", answer
+
+    def close(self) -> None:
+        self.connection.close()
+
+
+StartServer = Callable[..., Server]
+
+
+@pytest.fixture
+def start_server(tmp_path: Path) -> Iterator[StartServer]:
+    """Starts a server of the test's own: ``start_server("--pace", "1")``."""
+    servers: list[Server] = []
+
+    def start(*arguments: str) -> Server:
+        servers.append(Server(tmp_path, *arguments))
+        return servers[-1]
+
+    yield start
+    for server in servers:
+        server.close()
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server that the tests of a module share."""
+    server = Server(tmp_path_factory.mktemp("server"))
+    yield server
+    server.close()
+    assert "Traceback" not in server.stderr

@@ -1,0 +1,92 @@
+"""A connection by itself: what depends on time or on a peer that does not read."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from katzentisch.server.service import Service
+from katzentisch.server.settings import Settings
+from katzentisch.server.socket import Connection
+from katzentisch.tables.pace import Pace
+from katzentisch.tables.storage.base import StorageFailed
+from katzentisch.tables.storage.sqlite import SqliteStorage
+
+
+class FakeSocket:
+    """The server's side of a socket, with a peer that says what it is told to and reads if it likes."""
+
+    def __init__(self, *said: dict[str, Any], reads: bool = True) -> None:
+        self.sent: list[dict[str, Any]] = []
+        self.code: int | None = None
+        self._reads = reads
+        self._said = [json.dumps(message) for message in said]
+
+    async def accept(self) -> None:
+        pass
+
+    async def receive(self) -> dict[str, Any]:
+        if self._said:
+            return {"type": "websocket.receive", "text": self._said.pop(0)}
+        await asyncio.Event().wait()
+        raise AssertionError
+
+    async def send_data(self, data: str, mode: str) -> None:
+        if not self._reads:
+            await asyncio.Event().wait()
+        self.sent.append(json.loads(data))
+
+    async def close(self, code: int) -> None:
+        self.code = code
+
+
+@pytest.fixture
+def serve(tmp_path: Path) -> Callable[..., None]:
+    """Runs one connection to its end."""
+
+    def run(socket: FakeSocket, act: Callable[[Service, Connection], None] | None = None, **settings: Any) -> None:
+        async def story() -> None:
+            file = tmp_path / "tables.sqlite"
+            service = Service(Settings(file, Pace().times(0), **settings), SqliteStorage(file))
+            connection = Connection(socket, service)  # type: ignore[arg-type]
+            running = asyncio.create_task(connection.run())
+            await asyncio.sleep(0)
+            if act is not None:
+                act(service, connection)
+            await asyncio.wait_for(running, 30)
+            await service.close()
+
+        asyncio.run(story())
+
+    return run
+
+
+def test_who_says_nothing_is_sent_away(serve: Callable[..., None]) -> None:
+    """SECURITY 19: so many seconds to say hello."""
+    socket = FakeSocket()
+    serve(socket, hello_seconds=0.01)
+    assert (socket.sent[0]["code"], socket.code) == ("too_late", 1008)
+
+
+def test_a_slow_reader_is_cut_off(serve: Callable[..., None]) -> None:
+    """SECURITY 19: the queue has an end, and so has the socket."""
+    socket = FakeSocket({"type": "hello", "version": 1}, *[{"type": "ping"}] * 20, reads=False)
+    serve(socket, most_unsent=10)
+    assert (socket.sent, socket.code) == ([], 1013)
+
+
+def test_no_room_on_the_disk_is_told_at_hello(serve: Callable[..., None], monkeypatch: pytest.MonkeyPatch) -> None:
+    """A typed refusal, and the client may try again."""
+
+    async def fail(*arguments: Any) -> None:
+        raise StorageFailed("full")
+
+    monkeypatch.setattr(SqliteStorage, "add_guest", fail)
+    socket = FakeSocket({"type": "hello", "version": 1})
+    serve(socket)
+    assert (socket.sent[0]["code"], socket.code) == ("storage_failed", 1013)

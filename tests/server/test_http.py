@@ -1,0 +1,108 @@
+"""What is asked for over plain HTTP."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+from litestar.testing import TestClient
+
+from katzentisch.server.app import make_app
+from katzentisch.server.frames import OFFERED
+from katzentisch.server.settings import Settings
+from katzentisch.tables.storage.sqlite import SqliteStorage
+
+
+def test_the_games_and_their_house_rules(server: Any) -> None:
+    """Everything that offering a table needs."""
+    games = server.get("/api/games").json()
+    assert [game["id"] for game in games] == list(OFFERED)
+    for game in games:
+        names = [option["name"] for option in game["options"]]
+        assert list(game["presets"]["printed"]) == names
+        for option in game["options"]:
+            assert game["presets"]["printed"][option["name"]] in option["choices"]
+            assert option["rule"].split("-")[0] in ("GEN", "MIAU", "MAU")
+
+
+@pytest.mark.parametrize("language", ["de", "en"])
+def test_the_rules_can_be_read(server: Any, language: str) -> None:
+    """Each game's and the general ones, as Markdown with the numbers that refusals name."""
+    for document, number in (("general", "GEN-6"), ("mau-mau", "MAU-14"), ("miau-miau", "MIAU-22")):
+        answer = server.get(f"/api/rules/{language}/{document}")
+        assert answer.headers["content-type"] == "text/markdown; charset=utf-8"
+        assert number in answer.text
+
+
+def test_the_schema_is_published(server: Any) -> None:
+    """OpenAPI, as JSON."""
+    schema = server.get("/api/schema/openapi.json").json()
+    assert {"/api/games", "/api/health", "/api/rules/{lang}/{doc}"} <= set(schema["paths"])
+
+
+@pytest.fixture
+def page(tmp_path: Path) -> Any:
+    """The application with a small page of its own."""
+    web = tmp_path / "web"
+    (web / "assets").mkdir(parents=True)
+    (web / "index.html").write_text("<!doctype html><title>Katzentisch</title>")
+    (web / "assets" / "index-abc123.js").write_text("export {}")
+    (web / "sw.js").write_text("// service worker")
+    (tmp_path / "private.txt").write_text("private")
+    file = tmp_path / "tables.sqlite"
+    with TestClient(make_app(Settings(file, web=web), SqliteStorage(file))) as client:
+        yield client
+
+
+def test_the_page_answers_for_every_table(page: Any) -> None:
+    """A link to a table is a link to the page."""
+    for path in ("/", "/table/abc", "/index.html"):
+        answer: httpx.Response = page.get(path)
+        assert "Katzentisch" in answer.text
+        assert answer.headers["content-type"] == "text/html; charset=utf-8"
+        assert answer.headers["cache-control"] == "no-cache"
+
+
+def test_what_is_named_by_its_content_is_kept_for_ever(page: Any) -> None:
+    """Everything else is asked for again, and answered briefly where it has not changed."""
+    script = page.get("/assets/index-abc123.js")
+    assert script.headers["content-type"].startswith("text/javascript")
+    assert "immutable" in script.headers["cache-control"]
+    worker = page.get("/sw.js")
+    assert worker.headers["cache-control"] == "no-cache"
+    again = page.get("/sw.js", headers={"if-none-match": worker.headers["etag"]})
+    assert (again.status_code, again.content) == (304, b"")
+
+
+def test_nothing_outside_the_page_is_served(page: Any) -> None:
+    """SECURITY 4: paths lead to files that were there at the start, or nowhere."""
+    for path in (
+        "/../private.txt",
+        "/%2e%2e/private.txt",
+        "/assets/..%2f..%2fprivate.txt",
+        "/table/../private.txt",
+        "/x",
+    ):
+        assert page.get(path).status_code == 404
+
+
+def test_a_strict_policy_goes_with_everything(page: Any) -> None:
+    """SECURITY 21: no inline script, no other site, no frame, no Referer."""
+    for path in ("/", "/api/games", "/nope"):
+        headers = page.get(path).headers
+        policy = dict(part.strip().split(" ", 1) for part in headers["content-security-policy"].split(";"))
+        assert policy["default-src"] == "'none'"
+        assert policy["script-src"] == "'self'"
+        assert policy["frame-ancestors"] == "'none'"
+        assert headers["referrer-policy"] == "no-referrer"
+        assert headers["x-content-type-options"] == "nosniff"
+
+
+def test_without_a_page_the_server_says_so(server: Any, tmp_path: Path) -> None:
+    """In a checkout whose page has not been built."""
+    file = tmp_path / "tables.sqlite"
+    with TestClient(make_app(Settings(file, web=tmp_path / "nothing"), SqliteStorage(file))) as client:
+        assert "not been built" in client.get("/").text
+        assert client.get("/table/x").status_code == 404

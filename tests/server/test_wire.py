@@ -1,0 +1,41 @@
+"""The wire's types: what is sent is what `messages` says, and the page's types are made from it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+import pytest
+
+from katzentisch.server import typescript
+from katzentisch.server.messages import ServerMessage
+
+
+def test_every_frame_is_a_message_of_the_protocol(server: Any) -> None:
+    """Also where the public part was encoded once for all."""
+    player, spectator = server.player("Ada"), server.player("Eve")
+    table = player.make("mau-mau", 3, scoring="match")["public"]["table"]
+    spectator.open(table)
+    player.play_on()
+    spectator.until(lambda m: m["type"] == "table" and m["public"]["ended"] is not None)
+    decoder = msgspec.json.Decoder(ServerMessage, strict=True)
+    for frame in player.frames + spectator.frames:
+        message = decoder.decode(frame)
+        assert msgspec.json.decode(msgspec.json.encode(message)) == msgspec.json.decode(frame)
+
+
+def test_the_pages_types_are_up_to_date() -> None:
+    """`python -m katzentisch.server.typescript` writes them."""
+    if not typescript.OUT.parents[2].is_dir():
+        pytest.skip("no page beside this package: it is installed")
+    assert typescript.main(["--check"]) == 0
+
+
+def test_types_in_typescript() -> None:
+    """Literals, nulls, lists, records; what the page sends may leave out what has a default."""
+    text = typescript.render()
+    assert 'export interface Move {\n  readonly type: "move";\n  readonly table: string;' in text
+    assert "readonly name?: string;" in text  # Hello, sent by the page
+    assert "readonly cards: readonly (string)[] | null;" in text
+    assert "export type ClientMessage = Hello | Make | Open | Move | Ping;" in text
+    assert "export const WIRE_VERSION = 1;" in text

@@ -1,0 +1,139 @@
+"""Live tables under test: a real SQLite file, a clock that only tests move."""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import inspect
+from collections.abc import Awaitable, Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+from katzentisch.engine.record import secret_of_seed
+from katzentisch.games import game
+from katzentisch.tables.clock import Clock
+from katzentisch.tables.pace import Pace
+from katzentisch.tables.storage.base import SeatRecord, Storage, TableRecord
+from katzentisch.tables.storage.sqlite import SqliteStorage
+from katzentisch.tables.table import Table
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_pyfunc_call(pyfuncitem: pytest.Function) -> bool | None:
+    """Run tests that are coroutines."""
+    if not inspect.iscoroutinefunction(pyfuncitem.obj):
+        return None
+    names = pyfuncitem._fixtureinfo.argnames
+    asyncio.run(pyfuncitem.obj(**{name: pyfuncitem.funcargs[name] for name in names}))
+    return True
+
+
+class ManualClock(Clock):
+    """A clock that stands still until it is told to go on."""
+
+    def __init__(self) -> None:
+        self.time = 1000.0
+        self.waiting: list[tuple[float, asyncio.Event]] = []
+        self._someone_waits = asyncio.Event()
+
+    def milliseconds(self) -> int:
+        return int(self.time * 1000)
+
+    def now(self) -> float:
+        return self.time
+
+    async def wait(self, happened: asyncio.Event, seconds: float) -> None:
+        due = asyncio.Event()
+        waiting = (self.time + seconds, due)
+        self.waiting.append(waiting)
+        self._someone_waits.set()
+        tasks = [asyncio.create_task(happened.wait()), asyncio.create_task(due.wait())]
+        try:
+            await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            self.waiting.remove(waiting)
+            for task in tasks:
+                task.cancel()
+
+    async def until_waiting(self, count: int) -> None:
+        """Wait until so many wait for the clock."""
+        while len(self.waiting) < count:
+            self._someone_waits.clear()
+            await asyncio.wait_for(self._someone_waits.wait(), 10)
+
+    def advance(self, seconds: float) -> None:
+        """Let time pass."""
+        self.time += seconds
+        for deadline, due in self.waiting:
+            if deadline <= self.time:
+                due.set()
+
+
+@pytest.fixture
+def clock() -> ManualClock:
+    return ManualClock()
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> Path:
+    return tmp_path / "tables.sqlite"
+
+
+@pytest.fixture
+def storage(file: Path) -> Iterator[SqliteStorage]:
+    store = SqliteStorage(file, busy_seconds=0.05)
+    yield store
+    asyncio.run(store.close())
+
+
+def record_of(game_id: str, choices: dict[str, str], seats: tuple[SeatRecord, ...], seed: int = 1) -> TableRecord:
+    """A table's record with secrets that a test can repeat."""
+    played = game(game_id)
+    return TableRecord(
+        id=f"table-{seed}",
+        game=game_id,
+        rules=played.rules,
+        preset="printed",
+        options=played.choices(played.resolve("printed", choices)),
+        seats=seats,
+        commitment=hashlib.sha256(secret_of_seed(seed)).hexdigest(),
+        made_at=0,
+    )
+
+
+PEOPLE = (SeatRecord("Ada", guest="ada"), SeatRecord("Bo", guest="bo"), SeatRecord("Cleo", guest="cleo"))
+
+MakeTable = Callable[..., Awaitable[Table]]
+
+
+@pytest.fixture
+def make_table(storage: SqliteStorage, clock: ManualClock) -> MakeTable:
+    """Makes a table for people, dealt and ready: ``await make_table("mau-mau", seed=3, call="catch")``."""
+
+    async def make(
+        game_id: str = "miau-miau",
+        seed: int = 1,
+        pace: Pace | None = None,
+        seats: tuple[SeatRecord, ...] = PEOPLE,
+        store: Storage | None = None,
+        **choices: str,
+    ) -> Table:
+        record = record_of(game_id, choices, seats, seed)
+        await storage.add_table(record, secret_of_seed(seed))
+        pace = pace if pace is not None else Pace()
+        table = await Table.load(game(game_id), record, store or storage, pace, clock)
+        await table.submit(-1, None, "deal")
+        return table
+
+    return make
+
+
+@pytest.fixture
+def again(storage: SqliteStorage, clock: ManualClock) -> Callable[[Table], Awaitable[Table]]:
+    """Folds a table a second time, as another process would."""
+
+    async def load(table: Table) -> Table:
+        return await Table.load(table.game, table.record, storage, table.pace, clock)
+
+    return load

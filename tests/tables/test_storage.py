@@ -1,0 +1,259 @@
+"""The store: what it says is saved is saved, and what it could not save it says."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import sqlite3
+import stat
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from katzentisch.tables.storage import sqlite as module
+from katzentisch.tables.storage.base import (
+    GuestRecord,
+    LogEntry,
+    SeatRecord,
+    SeqTaken,
+    StorageFailed,
+    StoreInUse,
+    TableRecord,
+)
+from katzentisch.tables.storage.sqlite import SqliteStorage
+
+SECRET = bytes(range(32))
+SEATS = (SeatRecord("Ada", guest="g1"), SeatRecord("Minka", bot="heuristic"))
+TABLE = TableRecord("t1", "mau-mau", "1", "printed", {"deck": "auto"}, SEATS, "c0ffee", 17)
+
+
+def entry(seq: int, move_id: str | None = None, text: str = "7♠") -> LogEntry:
+    return LogEntry(seq, seq % 2, text, 1000 + seq, move_id)
+
+
+async def test_what_was_saved_is_there_after_closing(file: Path) -> None:
+    """Tables, secrets, logs and guests come back as they were."""
+    store = SqliteStorage(file)
+    await store.add_table(TABLE, SECRET)
+    await store.add_guest(GuestRecord("g1", "Ada"), b"hash")
+    entries = [entry(seq, f"m{seq}", text) for seq, text in enumerate(("deal", "J♠>♥", "draw", "undo"), 1)]
+    for line in entries:
+        await store.append("t1", line)
+    await store.rename_guest("g1", "Adä")
+    await store.close()
+    store = SqliteStorage(file)
+    assert await store.table("t1") == TABLE
+    assert await store.secret("t1") == SECRET
+    assert await store.entries("t1") == entries
+    assert await store.guest(b"hash") == GuestRecord("g1", "Adä")
+    await store.close()
+
+
+async def test_what_is_not_there_is_none(storage: SqliteStorage) -> None:
+    """Absent tables and guests are no errors."""
+    assert await storage.table("nope") is None
+    assert await storage.guest(b"nope") is None
+    assert await storage.entries("nope") == []
+
+
+async def test_a_number_of_a_log_is_given_once(storage: SqliteStorage) -> None:
+    """Two writers cannot both have entry 1; in one batch the others are saved all the same."""
+    await storage.add_table(TABLE, SECRET)
+    await storage.append("t1", entry(1))
+    outcomes = await asyncio.gather(
+        storage.append("t1", entry(1, text="8♠")),
+        storage.append("t1", entry(2)),
+        storage.append("t1", entry(3)),
+        return_exceptions=True,
+    )
+    assert [type(outcome) for outcome in outcomes] == [SeqTaken, type(None), type(None)]
+    assert [line.text for line in await storage.entries("t1")] == ["7♠", "7♠", "7♠"]
+
+
+async def test_a_move_id_is_given_once_to_a_seat_of_a_table(storage: SqliteStorage) -> None:
+    """The same id at another seat is another move."""
+    await storage.add_table(TABLE, SECRET)
+    await storage.append("t1", LogEntry(1, 0, "draw", 1, "m"))
+    await storage.append("t1", LogEntry(2, 1, "draw", 1, "m"))
+    with pytest.raises(SeqTaken):
+        await storage.append("t1", LogEntry(3, 0, "draw", 1, "m"))
+    assert len(await storage.entries("t1")) == 2
+
+
+async def test_an_entry_of_no_table_is_refused_and_hurts_nobody_else(storage: SqliteStorage) -> None:
+    """A batch with one bad entry saves the good ones."""
+    await storage.add_table(TABLE, SECRET)
+    outcomes = await asyncio.gather(
+        storage.append("nope", entry(1)), storage.append("t1", entry(1)), return_exceptions=True
+    )
+    assert [type(outcome) for outcome in outcomes] == [SeqTaken, type(None)]
+
+
+def hold_write_lock(file: Path) -> sqlite3.Connection:
+    other = sqlite3.connect(file, isolation_level=None)
+    other.execute("BEGIN IMMEDIATE")
+    return other
+
+
+async def test_what_queued_up_during_a_commit_is_the_next_transaction(
+    file: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Natural group commit: a hundred entries that wait become one or two transactions, not a hundred."""
+    batches: list[int] = []
+    real = module._commit
+
+    def counting(connection: sqlite3.Connection, batch: list[Any]) -> list[Exception | None]:
+        batches.append(len(batch))
+        return real(connection, batch)
+
+    monkeypatch.setattr(module, "_commit", counting)
+    store = SqliteStorage(file, busy_seconds=30)
+    await store.add_table(TABLE, SECRET)
+    batches.clear()
+    other = hold_write_lock(file)
+    waiting = [asyncio.create_task(store.append("t1", entry(seq))) for seq in range(1, 101)]
+    while not batches:
+        await asyncio.sleep(0.01)
+    other.execute("ROLLBACK")
+    other.close()
+    await asyncio.gather(*waiting)
+    assert sum(batches) == 100
+    assert len(batches) <= 3
+    assert [line.seq for line in await store.entries("t1")] == list(range(1, 101))
+    await store.close()
+
+
+async def test_a_failing_transaction_acknowledges_nothing_and_the_writer_goes_on(
+    storage: SqliteStorage, file: Path
+) -> None:
+    """Another program holds the file: those who wait are told; afterwards it works again (SECURITY 23)."""
+    await storage.add_table(TABLE, SECRET)
+    other = hold_write_lock(file)
+    outcomes = await asyncio.gather(*(storage.append("t1", entry(seq)) for seq in range(1, 6)), return_exceptions=True)
+    assert [type(outcome) for outcome in outcomes] == [StorageFailed] * 5
+    other.execute("ROLLBACK")
+    other.close()
+    assert await storage.entries("t1") == []
+    await storage.append("t1", entry(1))
+    assert len(await storage.entries("t1")) == 1
+
+
+class FailingCommits(sqlite3.Connection):
+    """A connection whose commits can be made to fail, as on a disk that breaks."""
+
+    is_broken = False
+
+    def execute(self, sql: str, *parameters: Any) -> sqlite3.Cursor:  # type: ignore[override]
+        if sql == "COMMIT" and FailingCommits.is_broken:
+            raise sqlite3.OperationalError("disk I/O error, secret words")
+        return super().execute(sql, *parameters)
+
+
+async def test_a_failing_commit_acknowledges_nothing(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The error comes at the last moment; its own words go no further."""
+    real = sqlite3.connect
+    monkeypatch.setattr(sqlite3, "connect", lambda *a, **k: real(*a, **k, factory=FailingCommits))
+    store = SqliteStorage(file)
+    await store.add_table(TABLE, SECRET)
+    monkeypatch.setattr(FailingCommits, "is_broken", True)
+    with pytest.raises(StorageFailed) as failed:
+        await store.append("t1", entry(1))
+    assert "secret" not in str(failed.value)
+    monkeypatch.setattr(FailingCommits, "is_broken", False)
+    assert await store.entries("t1") == []
+    await store.append("t1", entry(1, text="8♥"))
+    assert [line.text for line in await store.entries("t1")] == ["8♥"]
+    await store.close()
+
+
+async def test_a_full_disk_acknowledges_nothing_and_room_helps(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """SQLite's own "database or disk is full", then room again."""
+    real = SqliteStorage._connect
+    opened: list[sqlite3.Connection] = []
+
+    def connect(self: SqliteStorage) -> sqlite3.Connection:
+        opened.append(real(self))
+        return opened[-1]
+
+    monkeypatch.setattr(SqliteStorage, "_connect", connect)
+    store = SqliteStorage(file)
+    await store.add_table(TABLE, SECRET)
+    writer = opened[-1]
+    pages = writer.execute("PRAGMA page_count").fetchone()[0]
+    writer.execute(f"PRAGMA max_page_count = {pages}")
+    saved = 0
+    failure: StorageFailed | None = None
+    while failure is None:
+        try:
+            await store.append("t1", entry(saved + 1, f"id-{saved + 1}"))
+            saved += 1
+        except StorageFailed as error:
+            failure = error
+    assert "SQLITE_FULL" in str(failure)
+    assert saved > 0
+    assert [line.seq for line in await store.entries("t1")] == list(range(1, saved + 1))
+    writer.execute("PRAGMA max_page_count = 1000000")
+    await store.append("t1", entry(saved + 1))
+    assert len(await store.entries("t1")) == saved + 1
+    await store.close()
+
+
+async def test_one_server_a_file(storage: SqliteStorage, file: Path) -> None:
+    """A second one is told, and the first goes on."""
+    with pytest.raises(StoreInUse, match=r"tables\.sqlite"):
+        SqliteStorage(file)
+    await storage.add_table(TABLE, SECRET)
+
+
+async def test_the_file_is_free_after_closing(file: Path) -> None:
+    """Closing lets the next server in."""
+    await SqliteStorage(file).close()
+    await SqliteStorage(file).close()
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="modes are POSIX")
+async def test_only_its_owner_may_read_the_file(tmp_path: Path) -> None:
+    """Backups hold live hands (SECURITY 26): mode 0600, SQLite's files beside it too, whatever was there before."""
+    file = tmp_path / "deep" / "tables.sqlite"
+    file.parent.mkdir()
+    file.touch(0o666)
+    os.chmod(file, 0o666)
+    store = SqliteStorage(file)
+    await store.add_table(TABLE, SECRET)
+    modes = {path.name: stat.S_IMODE(path.stat().st_mode) for path in file.parent.iterdir()}
+    assert set(modes) >= {"tables.sqlite", "tables.sqlite-wal"}
+    assert set(modes.values()) == {0o600}
+    await store.close()
+
+
+async def test_a_file_that_is_no_database_is_told_in_one_line(tmp_path: Path) -> None:
+    """No traceback for a host who names the wrong file, and the file is free again."""
+    file = tmp_path / "tables.sqlite"
+    file.write_text("This is a shopping list. " * 100)
+    with pytest.raises(StorageFailed, match="cannot be used"):
+        SqliteStorage(file)
+    file.unlink()
+    await SqliteStorage(file).close()
+
+
+async def test_a_file_of_another_version_is_left_alone(file: Path) -> None:
+    """A newer Katzentisch may have written it."""
+    await SqliteStorage(file).close()
+    other = sqlite3.connect(file)
+    other.execute("PRAGMA user_version = 99")
+    other.close()
+    with pytest.raises(StorageFailed, match="another version"):
+        SqliteStorage(file)
+
+
+async def test_a_closed_store_saves_nothing(file: Path) -> None:
+    """And says so."""
+    store = SqliteStorage(file)
+    await store.close()
+    await store.close()
+    with pytest.raises(StorageFailed):
+        await store.append("t1", entry(1))
+    with pytest.raises(StorageFailed):
+        await store.entries("t1")
