@@ -1,0 +1,131 @@
+### Was auf der Seite steht.
+
+title = Katzentisch
+tagline = Kartenspiele mit Katzen. Setz dich dazu, es ist noch ein Platz frei.
+games = Spiele
+games-unreachable = Der Tisch wird gerade gedeckt …
+go-on = Weiterspielen
+with = mit { $names }
+opponents = Gegen
+opponents-count = { $count ->
+    [one] eine Katze
+   *[other] { $count } Katzen
+}
+play-now = Sofort spielen
+house-rules = Hausregeln
+preset = Regelsatz
+changed = { $count ->
+    [one] eine geändert
+   *[other] { $count } geändert
+}
+footer = Ohne Konto, ohne Werbung. Die Katzen spielen ehrlich: Sie sehen nur, was du an ihrem Platz auch sähest.
+
+game-mau-mau = Mau Mau
+game-miau-miau = Miau! Miau!
+pitch-mau-mau = Der Klassiker: Farbe oder Wert bedienen, mit Sieben und Acht ärgern, mit dem Buben wünschen – und rechtzeitig „Mau!“ rufen.
+pitch-miau-miau = Mau Mau, wie Katzen es spielen: ohne Bube auf Bube, und wer bei der letzten Karte das Miauen vergisst, zieht.
+call-mau-mau = Mau!
+call-miau-miau = Miau!
+final-mau-mau = Mau Mau!
+final-miau-miau = Miau! Miau!
+
+home = Zum Start
+rules = Regeln
+rules-of = Regeln von { $game }
+rules-unreachable = Die Regeln sind gerade nicht zu erreichen.
+loading = Einen Moment …
+no-table = Diesen Tisch gibt es nicht mehr.
+close = Schließen
+cancel = Doch nicht
+connection-lost = Keine Verbindung. Ich versuche es weiter …
+connection-lost-move = Keine Verbindung. Dein Zug wird nachgereicht …
+outdated = Es gibt eine neue Fassung dieser Seite.
+reload = Neu laden
+elsewhere = Du spielst gerade in einem anderen Fenster.
+play-here = Hier weiterspielen
+
+settings = Einstellungen
+settings-language = Sprache
+settings-letters = Buchstaben auf den Karten
+settings-big-index = Große Ecken
+settings-four-colours = Vier Farben
+settings-theme = Aussehen
+theme-system = Wie das Gerät
+theme-light = Hell
+theme-dark = Dunkel
+settings-hints = Spielbare Karten zeigen
+settings-motion = Karten fliegen lassen
+settings-sound = Töne
+settings-name = Dein Name am Tisch
+
+your-turn = Du bist dran
+your-move = Dein Zug
+ask-play-or-draw = Du bist dran: Karte legen oder ziehen
+ask-play = Du bist dran: Leg eine Karte
+ask-draw = Nichts passt: Zieh eine Karte
+ask-pass = Nichts passt und nichts zu ziehen: Du musst passen
+ask-drawn-fits = Die gezogene Karte passt: legen oder behalten?
+ask-drawn-unfit = Die gezogene Karte passt nicht: Behalte sie
+ask-drawn-on = Passt noch nicht: Zieh weiter
+ask-penalty-answer = Leg eine Sieben oder nimm { $count } Karten
+ask-penalty = Du musst { $count } Karten nehmen
+ask-skip-answer = Leg eine Acht oder setz aus
+ask-skip = Du musst aussetzen
+ask-debt = Du hast „{ $call }“ vergessen: Nimm deine Karten
+ask-wish = Welche Farbe wünschst du dir?
+ask-call = Ruf „{ $call }“, bevor es weitergeht!
+ask-others = { $who } ist dran …
+ask-others-wish = { $who } wünscht sich eine Farbe …
+ask-out = Du bist fertig. { $who } ist dran …
+ask-deal = Gleich wird gegeben …
+ask-over = Das Spiel ist aus
+draw = Karte ziehen
+pass = Behalten
+take = { $count } Karten nehmen
+take-debt = Karten nehmen
+miss-turn = Aussetzen
+catch = { $who } erwischen!
+undo = Zurücknehmen
+why-not = Warum nicht?
+
+stock = Nachziehstapel, { $count } Karten
+stock-draw = Karte ziehen, { $count } Karten im Nachziehstapel
+stock-take = { $owed } Karten nehmen, { $count } Karten im Nachziehstapel
+pile = Ablagestapel: { $card }
+wished = gewünscht ist { $suit }
+owed = offen: { $count } Karten
+deals = gibt
+has-turn = ist dran
+cards-count = { $count ->
+    [one] eine Karte
+   *[other] { $count } Karten
+}
+hand = { $count ->
+    [0] Deine Hand ist leer
+    [one] Deine Hand: eine Karte
+   *[other] Deine Hand: { $count } Karten
+}
+hand-card = { $card }, { $playable ->
+    [yes] spielbar
+   *[no] nicht spielbar
+}{ $drawn ->
+    [yes] , gerade gezogen
+   *[no] {""}
+}, Karte { $place } von { $count }
+new = neu
+sort-by-rank = nach Wert
+sort-by-suit = nach Farbe
+log = Was geschah
+round = Runde { $number }
+
+round-over = Runde vorbei
+you-won = Du hast gewonnen!
+somebody-won = { $who } gewinnt
+draw-game = Unentschieden
+you = Du
+place = { $place }.
+points = { $count ->
+    [one] 1 Punkt
+   *[other] { $count } Punkte
+}
+again = Nochmal

@@ -1,0 +1,140 @@
+### One sentence an event. $me: "yes" when it is about the seat that reads. $who, $other: names. $count: how many cards,
+### points, or which place. $cards: names of cards where they may be seen ($seen: "yes"). $suit: the wished suit.
+### $call, $final: what is called out in this game.
+
+event-dealer_chosen = { $me ->
+    [yes] You deal.
+   *[no] { $who } deals.
+}
+event-dealt = { $me ->
+    [yes] You get { $count } cards.
+   *[no] { $who } gets { $count } cards.
+}
+event-turned_up = Turned up: { $cards }.
+event-played = { $me ->
+    [yes] You play the { $cards }.
+   *[no] { $who } plays the { $cards }.
+}
+event-played-wish = { $me ->
+    [yes] You play the { $cards } and wish for { $suit }.
+   *[no] { $who } plays the { $cards } and wishes for { $suit }.
+}
+event-wished = { $me ->
+    [yes] You wish for { $suit }.
+   *[no] { $who } wishes for { $suit }.
+}
+event-drew = { $me ->
+    [yes] { $seen ->
+        [yes] You draw the { $cards }.
+       *[no] You draw a card.
+    }
+   *[no] { $who } draws a card.
+}
+event-drew_penalty = { $me ->
+    [yes] { $count ->
+        [one] You take a card for it.
+       *[other] You take { $count } cards for it.
+    }
+   *[no] { $count ->
+        [one] { $who } takes a card for it.
+       *[other] { $who } takes { $count } cards for it.
+    }
+}
+event-took = { $me ->
+    [yes] { $count ->
+        [one] You take a card.
+       *[other] You take { $count } cards.
+    }
+   *[no] { $count ->
+        [one] { $who } takes a card.
+       *[other] { $who } takes { $count } cards.
+    }
+}
+event-skipped = { $me ->
+    [yes] You miss a turn.
+   *[no] { $who } misses a turn.
+}
+event-passed = { $me ->
+    [yes] You pass.
+   *[no] { $who } passes.
+}
+event-called = { $me ->
+    [yes] You call “{ $call }”
+   *[no] { $who } calls “{ $call }”
+}
+event-final_called = { $me ->
+    [yes] You call “{ $final }”
+   *[no] { $who } calls “{ $final }”
+}
+event-forgot_call = { $me ->
+    [yes] Forgot “{ $call }”: you take { $count ->
+        [one] a card.
+       *[other] { $count } cards.
+    }
+   *[no] Forgot “{ $call }”: { $who } takes { $count ->
+        [one] a card.
+       *[other] { $count } cards.
+    }
+}
+event-owes_call = { $me ->
+    [yes] You forgot “{ $call }”: in your next turn you take cards.
+   *[no] { $who } forgot “{ $call }” and takes cards in the next turn.
+}
+event-forgot_final_call = { $me ->
+    [yes] You forgot “{ $final }”: the { $cards } stays in your hand.
+   *[no] { $who } forgot “{ $final }”: the { $cards } stays in hand.
+}
+event-caught = { $me ->
+    [yes] You catch { $other } without “{ $call }”
+   *[no] { $otherMe ->
+        [yes] { $who } catches you without “{ $call }”
+       *[no] { $who } catches { $other } without “{ $call }”
+    }
+}
+event-miscaught = { $me ->
+    [yes] Wrong catch: { $other } had called.
+   *[no] { $otherMe ->
+        [yes] { $who } tried to catch you, but you had called.
+       *[no] { $who } tried to catch { $other }, who had called.
+    }
+}
+event-reshuffled = { $count ->
+    [one] The pile becomes the stock: one card.
+   *[other] The pile is shuffled: { $count } cards to draw from.
+}
+event-finished = { $me ->
+    [yes] { $count ->
+        [1] You have shed all your cards and win!
+       *[other] You have shed all your cards: place { $count }.
+    }
+   *[no] { $count ->
+        [1] { $who } has shed all cards and wins.
+       *[other] { $who } has shed all cards: place { $count }.
+    }
+}
+event-deal_over = The round is over.
+event-scored = { $me ->
+    [yes] { $count ->
+        [0] You get no points.
+        [one] You get one point.
+       *[other] You get { $count } points.
+    }
+   *[no] { $count ->
+        [0] { $who } gets no points.
+        [one] { $who } gets one point.
+       *[other] { $who } gets { $count } points.
+    }
+}
+event-game_over = The game is over.
+event-took_back = { $me ->
+    [yes] You take your move back.
+   *[no] { $who } takes the move back.
+}
+event-timed_out = { $me ->
+    [yes] Your time is up.
+   *[no] Time is up for { $who }.
+}
+event-cut = { $me ->
+    [yes] You cut the cards.
+   *[no] { $who } cuts the cards.
+}

@@ -1,0 +1,131 @@
+### What the page says.
+
+title = Katzentisch
+tagline = Card games with cats. Pull up a chair, there is a place left.
+games = Games
+games-unreachable = The table is being laid …
+go-on = Go on playing
+with = with { $names }
+opponents = Against
+opponents-count = { $count ->
+    [one] one cat
+   *[other] { $count } cats
+}
+play-now = Play now
+house-rules = House rules
+preset = Rule set
+changed = { $count ->
+    [one] one changed
+   *[other] { $count } changed
+}
+footer = No account, no ads. The cats play fair: they see only what you would see in their place.
+
+game-mau-mau = Mau Mau
+game-miau-miau = Meow! Meow!
+pitch-mau-mau = The classic: match suit or rank, tease with Sevens and Eights, wish with a Jack – and call “Mau!” in time.
+pitch-miau-miau = Mau Mau the way cats play it: no Jack on a Jack, and whoever forgets to meow with one card left draws.
+call-mau-mau = Mau!
+call-miau-miau = Meow!
+final-mau-mau = Mau Mau!
+final-miau-miau = Meow! Meow!
+
+home = Home
+rules = Rules
+rules-of = Rules of { $game }
+rules-unreachable = The rules cannot be reached right now.
+loading = One moment …
+no-table = This table is no longer there.
+close = Close
+cancel = Never mind
+connection-lost = No connection. I keep trying …
+connection-lost-move = No connection. Your move will be sent …
+outdated = There is a new version of this page.
+reload = Reload
+elsewhere = You are playing in another window.
+play-here = Play here
+
+settings = Settings
+settings-language = Language
+settings-letters = Letters on the cards
+settings-big-index = Big corners
+settings-four-colours = Four colours
+settings-theme = Look
+theme-system = Like the device
+theme-light = Light
+theme-dark = Dark
+settings-hints = Show playable cards
+settings-motion = Let cards fly
+settings-sound = Sounds
+settings-name = Your name at the table
+
+your-turn = Your turn
+your-move = Your move
+ask-play-or-draw = Your turn: play a card or draw
+ask-play = Your turn: play a card
+ask-draw = Nothing fits: draw a card
+ask-pass = Nothing fits and nothing to draw: you have to pass
+ask-drawn-fits = The card you drew fits: play it or keep it?
+ask-drawn-unfit = The card you drew does not fit: keep it
+ask-drawn-on = Does not fit yet: draw on
+ask-penalty-answer = Play a Seven or take { $count } cards
+ask-penalty = You have to take { $count } cards
+ask-skip-answer = Play an Eight or miss your turn
+ask-skip = You have to miss your turn
+ask-debt = You forgot “{ $call }”: take your cards
+ask-wish = Which suit do you wish for?
+ask-call = Call “{ $call }” before play goes on!
+ask-others = { $who } to move …
+ask-others-wish = { $who } is wishing for a suit …
+ask-out = You are done. { $who } to move …
+ask-deal = Cards are about to be dealt …
+ask-over = The game is over
+draw = Draw a card
+pass = Keep it
+take = Take { $count } cards
+take-debt = Take cards
+miss-turn = Miss turn
+catch = Catch { $who }!
+undo = Take back
+why-not = Why not?
+
+stock = Stock, { $count } cards
+stock-draw = Draw a card, { $count } cards in the stock
+stock-take = Take { $owed } cards, { $count } cards in the stock
+pile = Pile: { $card }
+wished = { $suit } wished for
+owed = { $count } cards pending
+deals = deals
+has-turn = to move
+cards-count = { $count ->
+    [one] one card
+   *[other] { $count } cards
+}
+hand = { $count ->
+    [0] Your hand is empty
+    [one] Your hand: one card
+   *[other] Your hand: { $count } cards
+}
+hand-card = { $card }, { $playable ->
+    [yes] playable
+   *[no] not playable
+}{ $drawn ->
+    [yes] , just drawn
+   *[no] {""}
+}, card { $place } of { $count }
+new = new
+sort-by-rank = by rank
+sort-by-suit = by suit
+log = What happened
+round = Round { $number }
+
+round-over = Round over
+you-won = You won!
+somebody-won = { $who } wins
+draw-game = It’s a draw
+you = You
+place = { $place }.
+points = { $count ->
+    [one] 1 point
+   *[other] { $count } points
+}
+again = Play again

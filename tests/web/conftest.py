@@ -1,0 +1,335 @@
+"""A real browser, a real server process, and hands that play with finger, mouse or keyboard."""
+
+from __future__ import annotations
+
+import os
+import random
+import re
+import shutil
+import signal
+import socket
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Error, Locator, Page, sync_playwright
+
+ROOT = Path(__file__).parents[2]
+AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
+SHOTS = os.environ.get("KATZENTISCH_SHOTS")
+FLAGS = ("--disable-gpu", "--disable-background-networking", "--disable-component-update", "--disable-sync")
+PATIENCE = 20_000  # milliseconds: machines that test are slow
+
+#: What the page says, as far as tests look for it.
+WORDS: dict[str, dict[str, str]] = {
+    "de": {
+        "play-now": "Sofort spielen",
+        "playable": ", spielbar",
+        "unplayable": ", nicht spielbar",
+        "why-not": "Warum nicht?",
+        "lost": "Keine Verbindung",
+        "house-rules": "Hausregeln",
+        "settings": "Einstellungen",
+        "rules": "Regeln",
+        "go-on": "Weiterspielen",
+        "draw": "Karte ziehen",
+        "keep": "Behalten",
+        "undo": "Zurücknehmen",
+        "again": "Nochmal",
+    },
+    "en": {
+        "play-now": "Play now",
+        "playable": ", playable",
+        "unplayable": ", not playable",
+        "why-not": "Why not?",
+        "lost": "No connection",
+        "house-rules": "House rules",
+        "settings": "Settings",
+        "rules": "Rules",
+        "go-on": "Go on playing",
+        "draw": "Draw a card",
+        "keep": "Keep it",
+        "undo": "Take back",
+        "again": "Play again",
+    },
+}
+
+
+# ---------------------------------------------------------------------- the server
+
+
+def free_port() -> int:
+    """A port below those that the system hands out to clients."""
+    for port in random.SystemRandom().sample(range(20000, 32000), 100):
+        with socket.socket() as probe:
+            try:
+                probe.bind(("127.0.0.1", port))
+            except OSError:
+                continue
+            return port
+    raise RuntimeError("no port is free")
+
+
+class Server:
+    """`katzentisch serve` on a port and a folder of its own; can be killed and started again."""
+
+    def __init__(self, folder: Path, pace: str = "0") -> None:
+        self._pace = pace
+        self._folder = folder
+        self._port = free_port()
+        self._process: subprocess.Popen[str] | None = None
+        self.start()
+
+    @property
+    def url(self) -> str:
+        return f"http://127.0.0.1:{self._port}/"
+
+    def start(self) -> None:
+        """Start it, if it does not run."""
+        if self._process is not None:
+            return
+        command = [sys.executable, "-m", "katzentisch.cli", "serve", "--no-open", "--pace", self._pace]
+        with (self._folder / "stderr").open("a") as errors:
+            self._process = subprocess.Popen(
+                [*command, "--port", str(self._port), "--data", str(self._folder / "data")],
+                stdout=subprocess.PIPE,
+                stderr=errors,
+                text=True,
+                encoding="utf-8",
+                env={**os.environ, "PYTHONUNBUFFERED": "1"},
+            )
+        assert self._process.stdout is not None
+        line = self._process.stdout.readline()
+        assert f":{self._port}" in line, (self._folder / "stderr").read_text(encoding="utf-8")
+
+    def kill(self, how: signal.Signals = signal.SIGKILL) -> None:
+        """As if somebody pulled the plug."""
+        if self._process is None:
+            return
+        self._process.send_signal(how)
+        self._process.wait(20)
+        assert self._process.stdout is not None
+        self._process.stdout.close()
+        self._process = None
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    running = Server(tmp_path_factory.mktemp("server"))
+    yield running
+    running.kill(signal.SIGTERM)
+
+
+# ---------------------------------------------------------------------- the browser
+
+
+@pytest.fixture
+def slow_server(tmp_path: Path) -> Iterator[Server]:
+    """One whose bots take their time."""
+    running = Server(tmp_path, pace="4")
+    yield running
+    running.kill(signal.SIGTERM)
+
+
+@pytest.fixture(scope="module")  # not the session: the sync interface keeps an event loop running in this thread
+def browser() -> Iterator[Browser]:
+    named = os.environ.get("KATZENTISCH_BROWSER") or shutil.which("chromium") or shutil.which("google-chrome")
+    is_root = hasattr(os, "geteuid") and os.geteuid() == 0
+    with sync_playwright() as playwright:
+        try:
+            started = playwright.chromium.launch(
+                executable_path=named, args=[*FLAGS, *(["--no-sandbox"] if is_root else [])]
+            )
+        except Error as error:
+            pytest.skip(f"no browser: {str(error).splitlines()[0]}; name one in KATZENTISCH_BROWSER")
+        yield started
+        started.close()
+
+
+class Player:
+    """Somebody at the page. Knows the language, the size of the screen, and whether to tap or to click."""
+
+    def __init__(self, page: Page, url: str, language: str, touch: bool) -> None:
+        self.page = page
+        self.url = url
+        self.words = WORDS[language]
+        self._touch = touch
+
+    # -- looking
+
+    def shot(self, name: str) -> None:
+        """A picture for whoever wants to look, where KATZENTISCH_SHOTS names a folder."""
+        if SHOTS:
+            Path(SHOTS).mkdir(parents=True, exist_ok=True)
+            self.page.screenshot(path=Path(SHOTS) / f"{name}.png")
+
+    def cards(self, word: str = "") -> Locator:
+        """The cards in hand whose label holds this word."""
+        hand = self.page.locator("section.hand ul button")
+        return hand.filter(has=self.page.locator("svg")).and_(
+            self.page.get_by_role("button", name=re.compile(re.escape(self.words[word]) if word else ""))
+        )
+
+    def hand(self) -> list[str]:
+        """The names of the cards in hand."""
+        labels = self.page.locator("section.hand ul button").evaluate_all(
+            "all => all.map(b => b.getAttribute('aria-label'))"
+        )
+        return [label.split(",")[0] for label in labels]
+
+    def events(self) -> int:
+        """How many lines the log has."""
+        return self.page.locator("aside ol li").count()
+
+    @property
+    def is_over(self) -> bool:
+        return self.page.locator("section.ending").count() > 0
+
+    def wait_for_turn(self) -> None:
+        """Until it is our turn, or the game is over."""
+        self.page.locator("section.bar.mine, section.ending").first.wait_for(timeout=PATIENCE)
+
+    def says(self, text: str | re.Pattern[str]) -> Locator:
+        return self.page.get_by_text(text).first
+
+    def button(self, word: str) -> Locator:
+        return self.page.get_by_role("button", name=self.words[word])
+
+    # -- doing
+
+    def press(self, what: Locator) -> None:
+        """Tap or click; a card that others lie on is pressed at its left edge, where its index is."""
+        at: Any = {"x": 16, "y": 30}
+        if self._touch:
+            what.tap(position=at, timeout=PATIENCE)
+        else:
+            what.click(position=at, timeout=PATIENCE)
+
+    def go(self) -> None:
+        self.page.goto(self.url)
+        self.page.locator("article").first.wait_for(timeout=PATIENCE)
+
+    def begin(self, game: str, seats: int = 2, **options: str) -> None:
+        """From the start page into a game."""
+        tile = self.page.locator("article", has=self.page.locator(f"#game-{game}"))
+        tile.locator(".seats select").select_option(str(seats))
+        if options:
+            tile.locator("summary").click()
+            for name, value in options.items():
+                tile.locator(f"select[name={name}]").select_option(value)
+        self.press(tile.get_by_role("button", name=self.words["play-now"]))
+        self.page.locator("section.hand").wait_for(timeout=PATIENCE)
+        self.wait_for_turn()
+
+    def begin_until(self, game: str, seats: int, holds: Callable[[], bool], move: Callable[[], None]) -> None:
+        """Into a game and on, until something holds; a game that is over before is followed by another."""
+        for _ in range(20):
+            self.begin(game, seats)
+            while not self.is_over:
+                if holds():
+                    return
+                move()
+            self.go()
+        pytest.fail("twenty games went by without it")
+
+    def act(self, do: Callable[[], None]) -> None:
+        """Do something that will happen, and wait until it has."""
+        before, url = self.events(), self.page.url
+        do()
+        self.page.wait_for_function(
+            "([before, url]) => location.href !== url || document.querySelectorAll('aside ol li').length > before",
+            arg=[before, url],
+            timeout=PATIENCE,
+        )
+        self.wait_for_turn()
+
+    def press_if_there(self, word: str) -> bool:
+        """Press a button of the action bar, if it is offered."""
+        offered = self.page.locator("section.bar .row").get_by_role("button", name=self.words[word])
+        if not offered.count():
+            return False
+        self.act(lambda: self.press(offered))
+        return True
+
+    def arm_calls(self) -> None:
+        """Say "Miau!" and "Mau Mau" with the next card, where there is such a button now."""
+        unarmed = self.page.locator("section.bar button[aria-pressed=false]")
+        while unarmed.count():
+            self.press(unarmed.first)
+
+    def move(self) -> None:
+        """One move of a player who lays what fits, wishes the first suit offered, and never forgets to call."""
+        bar = self.page.locator("section.bar")
+        playable = self.cards("playable")
+        if bar.locator(".wishes").count():
+            self.act(lambda: self.press(bar.locator(".wishes button:enabled").first))
+        elif playable.count():
+            self.arm_calls()
+            card = playable.last
+            if self._needs_wish(card):
+                self.press(card)
+                self.act(lambda: self.press(bar.locator(".wishes button:enabled").first))
+            else:
+                self.act(lambda: self.press(card))
+        else:
+            self.act(lambda: self.press(bar.locator(".row button:not(.bubble):not(.undo)").first))
+
+    def _needs_wish(self, card: Locator) -> bool:
+        label = card.get_attribute("aria-label") or ""
+        return ("Bube" in label or "Jack" in label) and self.page.locator("section.hand ul button").count() > 1
+
+    def play_on(self, most: int = 400) -> None:
+        """To the end of the game."""
+        for _ in range(most):
+            if self.is_over:
+                return
+            self.move()
+        pytest.fail("the game does not end")
+
+    # -- judging
+
+    def is_accessible(self) -> list[Any]:
+        """What axe finds wrong with the screen."""
+        self.page.evaluate(AXE.read_text(encoding="utf-8"))
+        found: list[Any] = self.page.evaluate(
+            "axe.run(document, {runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']})"
+            ".then(r => r.violations.map(v => [v.id, v.nodes.map(n => n.html.slice(0, 200))]))"
+        )
+        return found
+
+    def has_no_sideways_scroll(self) -> bool:
+        return bool(self.page.evaluate("document.scrollingElement.scrollWidth <= innerWidth"))
+
+
+Sit = Callable[..., Player]
+
+
+@pytest.fixture
+def sit(browser: Browser, server: Server) -> Iterator[Sit]:
+    """`sit("de", PHONE, touch=True)`: somebody new before the start page."""
+    contexts, complaints = [], []
+    server.start()  # a test may have failed between killing it and starting it again
+
+    def sit_down(language: str, size: dict[str, int], touch: bool = False, at: Server = server, **more: Any) -> Player:
+        context = browser.new_context(
+            viewport=size,  # type: ignore[arg-type]
+            has_touch=touch,
+            is_mobile=touch,
+            locale={"de": "de-DE", "en": "en-GB"}[language],
+            **{"reduced_motion": "reduce", **more},
+        )
+        contexts.append(context)
+        page = context.new_page()
+        page.set_default_timeout(PATIENCE)
+        page.on("pageerror", lambda error: complaints.append(str(error)))
+        player = Player(page, at.url, language, touch)
+        player.go()
+        return player
+
+    yield sit_down
+    for context in contexts:
+        context.close()
+    assert not complaints

@@ -1,0 +1,110 @@
+"""Every screen: readable for everybody, on the smallest phone and on a desk, in both languages, light and dark."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from typing import Any
+
+import pytest
+
+PHONE = {"width": 390, "height": 844}
+DESKTOP = {"width": 1440, "height": 900}
+SMALLEST = {"width": 320, "height": 568}
+
+
+@pytest.mark.parametrize(
+    ("language", "size", "scheme"), [("de", PHONE, "light"), ("en", DESKTOP, "dark"), ("de", SMALLEST, "dark")]
+)
+def test_no_screen_fails_an_accessibility_check_or_scrolls_sideways(
+    sit: Any, language: str, size: Any, scheme: str
+) -> None:
+    ada = sit(language, size, touch=size is not DESKTOP, color_scheme=scheme)
+    where = f"{size['width']}-{language}-{scheme}"
+
+    def is_fine(screen: str) -> None:
+        ada.shot(f"screen-{where}-{screen}")
+        assert ada.has_no_sideways_scroll(), screen
+        assert ada.is_accessible() == [], screen
+
+    is_fine("start")
+    for summary in ada.page.locator("summary").all():
+        summary.click()
+    is_fine("house-rules")
+    ada.page.get_by_role("button", name=ada.words["settings"]).click()
+    ada.page.locator("dialog").wait_for()
+    is_fine("settings")
+    ada.page.keyboard.press("Escape")
+    ada.page.get_by_role("button", name=ada.words["rules"], exact=True).click()
+    ada.page.locator("dialog h4").first.wait_for()
+    is_fine("rules")
+    ada.page.keyboard.press("Escape")
+    ada.begin("mau-mau", seats=4)
+    is_fine("table")
+    ada.play_on()
+    is_fine("ending")
+
+
+def test_ten_players_fit_on_the_smallest_phone(sit: Any) -> None:
+    ada = sit("de", SMALLEST, touch=True)
+    ada.begin("miau-miau", seats=10)
+    ada.shot("ten-players")
+    assert ada.has_no_sideways_scroll()
+    assert ada.page.locator(".seats .seat").count() == 9
+
+
+@pytest.mark.parametrize("size", [SMALLEST, PHONE, DESKTOP])
+def test_a_big_hand_shows_44_pixels_of_every_card(sit: Any, size: Any) -> None:
+    ada = sit("de", size, touch=size is not DESKTOP)
+
+    def draw_or_keep() -> None:
+        if not any(ada.press_if_there(word) for word in ("draw", "keep")):
+            ada.move()
+
+    ada.begin_until("miau-miau", 2, lambda: len(ada.hand()) >= 15, draw_or_keep)
+    ada.shot(f"big-hand-{size['width']}")
+    assert ada.has_no_sideways_scroll()
+    boxes = ada.page.locator("section.hand ul li").evaluate_all(
+        "all => all.map(li => { const r = li.getBoundingClientRect(); return [Math.round(r.top), r.left, r.right]; })"
+    )
+    rows: dict[int, list[Any]] = {}
+    for top, left, right in boxes:
+        rows.setdefault(top, []).append((left, right))
+    assert len(rows) >= 2
+    for row in rows.values():
+        lefts = sorted(left for left, _ in row)
+        assert all(after - before >= 44 for before, after in pairwise(lefts))
+        assert lefts[0] >= 0
+        assert max(right for _, right in row) <= size["width"]
+
+
+def test_language_letters_and_look_are_settings_of_their_own(sit: Any) -> None:
+    ada = sit("de", DESKTOP)
+    page = ada.page
+    page.get_by_role("button", name="Einstellungen").click()
+    page.get_by_label("English").check()
+    page.get_by_role("heading", name="Settings").wait_for()
+    assert page.locator("html").get_attribute("lang") == "en"
+    page.get_by_label("Dark").check()
+    assert page.locator("html").get_attribute("data-theme") == "dark"
+    page.get_by_label("Four colours").check()
+    assert page.locator("html").get_attribute("data-deck") == "four"
+    assert page.get_by_label("B D K").is_checked()
+    page.reload()
+    page.get_by_role("button", name="Play now").first.wait_for()
+    assert page.locator("html").get_attribute("data-theme") == "dark"
+
+
+def test_house_rules_change_the_table(sit: Any) -> None:
+    ada = sit("de", DESKTOP)
+    ada.begin("miau-miau", seats=2, call="automatic")
+    assert ada.page.locator("section.bar .bubble").count() == 0
+
+
+def test_a_choice_that_cannot_be_played_is_refused_in_words(sit: Any) -> None:
+    ada = sit("de", DESKTOP)
+    tile = ada.page.locator("article", has=ada.page.locator("#game-miau-miau"))
+    tile.locator("summary").click()
+    tile.locator("select[name=play_on]").select_option("yes")
+    tile.locator("select[name=scoring]").select_option("match")
+    tile.get_by_role("button", name=ada.words["play-now"]).click()
+    tile.get_by_role("alert").get_by_text("beides zusammen geht nicht").wait_for()

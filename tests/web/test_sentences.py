@@ -1,0 +1,99 @@
+"""Every event, refusal and house rule that the program knows has its sentence, and no sentence is left over."""
+
+from __future__ import annotations
+
+import ast
+from pathlib import Path
+
+import pytest
+from fluent.syntax import FluentParser
+from fluent.syntax.ast import Message
+
+from katzentisch.games import GAMES
+
+ROOT = Path(__file__).parents[2]
+PACKAGE = ROOT / "src" / "katzentisch"
+#: The families of games that the page has a table for; the others need no sentences yet.
+FAMILIES = sorted(folder.name for folder in (ROOT / "web" / "src" / "games").iterdir() if folder.is_dir())
+#: Answered by the page itself, or never seen by anybody who uses it.
+SILENT = {
+    "hello_first", "hello_already", "too_late", "unreadable", "old_client", "opened_elsewhere", "move_id_reused",
+    "internal",
+}  # fmt: skip
+#: Sentences that no single place in the program asks for by name.
+EXTRA = {"refusal-unknown", "event-played-wish"}
+
+
+def ids(language: str) -> set[str]:
+    found = set()
+    for file in sorted((PACKAGE / "locale" / language).glob("*.ftl")):
+        for entry in FluentParser().parse(file.read_text(encoding="utf-8")).body:
+            if isinstance(entry, Message):
+                found.add(entry.id.name)
+                found |= {f"{entry.id.name}.{attribute.id.name}" for attribute in entry.attributes}
+    return found
+
+
+def sources() -> list[Path]:
+    """The program, without the games that the page cannot show."""
+    folders = ["engine", "tables", "server", *(f"games/{family}" for family in FAMILIES)]
+    return [file for folder in folders for file in sorted((PACKAGE / folder).rglob("*.py"))]
+
+
+def first_words(*names: str, place: int = 0) -> set[str]:
+    """The text that stands at this place in every call of functions with these names."""
+    found = set()
+    for file in sources():
+        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+            if not isinstance(node, ast.Call) or len(node.args) <= place:
+                continue
+            name = node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "")
+            word = node.args[place]
+            if name in names and isinstance(word, ast.Constant) and isinstance(word.value, str):
+                found.add(word.value)
+    return found
+
+
+def events() -> set[str]:
+    # drawing is told under the name that its caller gives it
+    return {f"event-{name}" for name in first_words("Event") | first_words("draw", place=2)}
+
+
+def refusals() -> set[str]:
+    codes = first_words("refuse", "refused") | first_words("Refusal", place=1)
+    codes |= {"not_a_move", "table_unplayable"}  # by the type of the error
+    return {f"refusal-{code}" for code in codes - SILENT}
+
+
+def options() -> set[str]:
+    needed = set()
+    for game in GAMES.values():
+        if game.family not in FAMILIES:
+            continue
+        needed |= {f"{kind}-{game.id}" for kind in ("game", "pitch", "call", "final")}
+        for preset in game.presets:
+            needed |= {f"preset-{preset}", f"preset-{preset}.hint"}
+        for option in game.options:
+            needed |= {f"option-{option.name}", f"option-{option.name}.hint"}
+            for choice in option.choices:
+                if choice in ("yes", "no"):
+                    needed.add(f"value-{choice}")
+                elif option.name != "hand_size":  # a number is its own name
+                    needed.add(f"value-{option.name}-{choice}")
+    return needed
+
+
+@pytest.mark.parametrize("language", ["de", "en"])
+def test_no_sentence_is_missing(language: str) -> None:
+    assert events() | refusals() | options() | EXTRA <= ids(language)
+
+
+@pytest.mark.parametrize("language", ["de", "en"])
+def test_no_sentence_is_left_over(language: str) -> None:
+    families = ("event-", "refusal-", "option-", "value-", "preset-", "game-", "pitch-", "call-", "final-")
+    left_over = {name for name in ids(language) if name.startswith(families)}
+    assert left_over - events() - refusals() - options() - EXTRA == set()
+
+
+def test_both_languages_say_the_same() -> None:
+    assert ids("de") == ids("en")

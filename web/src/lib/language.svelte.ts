@@ -1,0 +1,42 @@
+/** Sentences: Fluent files shared with the terminal, one chunk a language, loaded when it is chosen. */
+import { FluentBundle, FluentResource, type FluentVariable } from '@fluent/bundle';
+import { settings, type Language } from './settings.svelte';
+
+export type Args = Record<string, FluentVariable>;
+
+const load: Record<Language, () => Promise<{ default: string }>> = {
+  de: () => import('./sentences.de'),
+  en: () => import('./sentences.en'),
+};
+
+let current = $state.raw<FluentBundle | null>(null);
+
+export function bundleOf(language: Language, text: string): FluentBundle {
+  // no isolation marks: both languages run left to right, and the marks end up in labels and tests
+  const bundle = new FluentBundle(language, { useIsolating: false });
+  bundle.addResource(new FluentResource(text));
+  return bundle;
+}
+
+/** Load the chosen language; the old one stays on screen until the new one is there. */
+export async function useLanguage(language: Language): Promise<void> {
+  const bundle = bundleOf(language, (await load[language]()).default);
+  if (language === settings.language) current = bundle;
+  document.documentElement.lang = language;
+}
+
+/** Is there such a sentence? For families of ids that a server may extend. */
+export const has = (id: string): boolean => current?.hasMessage(id) ?? false;
+
+/** The sentence with this id (`id.attribute` for one of its attributes), in the current language. */
+export function say(id: string, args?: Args): string {
+  if (!current) return '';
+  const [name, attribute] = id.split('.') as [string, string?];
+  const message = current.getMessage(name);
+  const pattern = attribute ? message?.attributes[attribute] : message?.value;
+  if (!pattern) {
+    console.error(`no sentence ${id}`);
+    return id;
+  }
+  return current.formatPattern(pattern, args ?? null);
+}

@@ -1,0 +1,44 @@
+/** What a player has chosen for this device. Nothing here is known to the server, except the name. */
+import type { Letters } from '../art/suits';
+import { keep, recall } from './storage';
+
+export type Language = 'de' | 'en';
+export interface Settings {
+  name: string;
+  language: Language;
+  letters: Letters;
+  fourColours: boolean;
+  bigIndex: boolean;
+  hints: boolean;
+  theme: 'system' | 'light' | 'dark';
+  motion: 'normal' | 'off';
+  sound: boolean;
+  sort: 'suit' | 'rank';
+}
+
+function defaults(): Settings {
+  const language: Language = navigator.language.startsWith('de') ? 'de' : 'en';
+  return {
+    name: '',
+    language,
+    letters: language,
+    fourColours: false,
+    bigIndex: matchMedia('(max-width: 600px)').matches, // small screens need the big corner
+    hints: true,
+    theme: 'system',
+    motion: 'normal',
+    sound: false,
+    sort: 'suit',
+  };
+}
+
+export const settings: Settings = $state({ ...defaults(), ...recall<Partial<Settings>>('settings') });
+
+/** Only what was changed is kept, so that defaults can get better. */
+export function change<K extends keyof Settings>(name: K, value: Settings[K]): void {
+  settings[name] = value;
+  keep('settings', { ...recall<Partial<Settings>>('settings'), [name]: value });
+}
+
+export const motionOff = (): boolean =>
+  settings.motion === 'off' || matchMedia('(prefers-reduced-motion: reduce)').matches;

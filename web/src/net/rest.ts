@@ -1,0 +1,14 @@
+/** What is asked for once, over plain HTTP. */
+import type { GameInfo } from './protocol.gen';
+
+export async function games(): Promise<readonly GameInfo[]> {
+  const answer = await fetch('/api/games');
+  if (!answer.ok) throw new Error(`/api/games: ${answer.status}`);
+  return (await answer.json()) as GameInfo[];
+}
+
+export async function rules(language: string, document: string): Promise<string> {
+  const answer = await fetch(`/api/rules/${language}/${document}`);
+  if (!answer.ok) throw new Error(`/api/rules: ${answer.status}`);
+  return answer.text();
+}

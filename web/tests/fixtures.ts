@@ -1,0 +1,45 @@
+/** A table in the middle of Miau! Miau!, to be changed where a test needs it. */
+import type { Happened, LegalMove, Private, Public, SheddingTable, TableMessage } from '../src/net/protocol.gen';
+
+export const happened = (name: string, more: Partial<Happened> = {}): Happened => ({ name, seat: null, cards: null, count: 0, suit: null, other: null, rule: '', ...more });
+
+/** `J♠>♥!` and the like, taken apart as the server does. */
+export function legal(text: string): LegalMove {
+  const play = /^(\w+[♣♠♥♦])(?:>([♣♠♥♦]))?(!*)$/.exec(text);
+  if (play) return { text, verb: 'play', cards: [play[1]!], suit: (play[2] as LegalMove['suit']) ?? null, seat: null, said: play[3]!.length };
+  const [verb, rest] = text.split(' ') as [string, string?];
+  return { text, verb, cards: [], suit: verb === 'wish' ? (rest as LegalMove['suit']) : null, seat: verb === 'catch' ? Number(rest) : null, said: 0 };
+}
+
+export interface Given {
+  readonly game?: string;
+  readonly hand?: readonly string[];
+  readonly drawn?: string | null;
+  readonly moves?: readonly string[];
+  readonly state?: Partial<SheddingTable>;
+  readonly shown?: Partial<Public>;
+  readonly mine?: Partial<Private>;
+  readonly events?: readonly Happened[];
+  readonly answers?: string | null;
+}
+
+export function table(given: Given = {}): TableMessage {
+  const hand = given.hand ?? ['7♠', '9♥', 'J♣'];
+  return {
+    type: 'table',
+    public: {
+      table: 'T1', seq: 3, game: given.game ?? 'miau-miau', preset: 'printed', options: { call: 'penalty' },
+      seats: [{ name: 'Ada', is_bot: false }, { name: 'Minka', is_bot: true }],
+      state: {
+        family: 'shedding', counts: [hand.length, 4], dealer: 1, turn: 0, asked: 'turn', top: '9♠', pile: 3, stock: 12, wish: null,
+        owed: 0, window: null, called: false, debts: [], places: [0, 0], totals: [0, 0], deal: 1, ...given.state,
+      },
+      ended: null, commitment: '', ...given.shown,
+    },
+    private: {
+      seat: 0, hand: { family: 'shedding', cards: hand, drawn: given.drawn ?? null },
+      moves: (given.moves ?? ['7♠', '9♥', 'draw']).map(legal), can_undo: false, ...given.mine,
+    },
+    events: given.events ?? [], answers: given.answers ?? null,
+  };
+}

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { useLanguage } from '../src/lib/language.svelte';
+import { sentence, whyNot, type Scene } from '../src/lib/sentences';
+import { settings } from '../src/lib/settings.svelte';
+import { happened } from './fixtures';
+
+const scene: Scene = { game: 'miau-miau', me: 0, seats: [{ name: 'Ada', is_bot: false }, { name: 'Mia', is_bot: true }] };
+
+test.each([
+  ['Du ziehst Herz 7.', happened('drew', { seat: 0, cards: ['7♥'], count: 1 })],
+  ['Mia zieht eine Karte.', happened('drew', { seat: 1, count: 1 })],
+  ['Mia nimmt 4 Karten.', happened('took', { seat: 1, count: 4 })],
+  ['Mia legt Pik Bube und wünscht sich Herz.', happened('played', { seat: 1, cards: ['J♠'], suit: '♥' })],
+  ['Du legst Karo 10.', happened('played', { seat: 0, cards: ['10♦'] })],
+  ['Mia ruft „Miau!“', happened('called', { seat: 1 })],
+  ['„Miau!“ vergessen: Mia nimmt eine Karte.', happened('forgot_call', { seat: 1, count: 1, rule: 'MIAU-8' })],
+  ['Mia erwischt dich ohne „Miau!“', happened('caught', { seat: 1, other: 0 })],
+  ['Du hast alle Karten abgelegt und gewinnst!', happened('finished', { seat: 0, count: 1 })],
+])('%s', (text, event) => {
+  expect(sentence(event, scene)).toBe(text);
+});
+
+test('the same event in English', async () => {
+  settings.language = 'en';
+  await useLanguage('en');
+  expect(sentence(happened('played', { seat: 1, cards: ['Q♣'] }), scene)).toBe('Mia plays the Queen of clubs.');
+  expect(sentence(happened('called', { seat: 0 }), scene)).toBe('You call “Meow!”');
+});
+
+test('an event that this page does not know is left out', () => {
+  expect(sentence(happened('sneezed', { seat: 1 }), scene)).toBe('');
+});
+
+test('a refusal has its sentence, an unknown one a plain one', () => {
+  const refused = { type: 'refused', rule: 'MIAU-7', params: {}, answers: null } as const;
+  expect(whyNot({ ...refused, code: 'jack_on_jack' })).toBe('Auf einen Buben darf hier kein Bube.');
+  expect(whyNot({ ...refused, code: 'never_heard_of' })).toBe('Das geht gerade nicht.');
+  expect(whyNot({ ...refused, code: 'seats', params: { fewest: '2', most: '8' } })).toBe('Dieses Spiel geht mit 2 bis 8 Plätzen.');
+});

@@ -1,0 +1,154 @@
+/** The connection: hello, coming back, and moves that are never lost or made twice. */
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { ClientMessage, ServerMessage } from '../src/net/protocol.gen';
+import { forget } from '../src/net/recent.svelte';
+import { Session } from '../src/net/session.svelte';
+import { happened, table } from './fixtures';
+
+class FakeSocket {
+  static all: FakeSocket[] = [];
+  onopen?: () => void;
+  onmessage?: (event: { data: string }) => void;
+  onclose?: () => void;
+  sent: ClientMessage[] = [];
+  constructor() {
+    FakeSocket.all.push(this);
+  }
+  send(text: string): void {
+    this.sent.push(JSON.parse(text) as ClientMessage);
+  }
+  close(): void {
+    this.onclose?.();
+  }
+  say(message: ServerMessage): void {
+    this.onmessage?.({ data: JSON.stringify(message) });
+  }
+  welcome(): void {
+    this.onopen?.();
+    this.say({ type: 'welcome', version: 1, token: 'secret', name: 'Ada' });
+  }
+  types(): string[] {
+    return this.sent.map((message) => message.type);
+  }
+}
+const latest = (): FakeSocket => FakeSocket.all.at(-1)!;
+
+function started(): Session {
+  const session = new Session(() => new FakeSocket() as unknown as WebSocket);
+  session.start();
+  latest().welcome();
+  return session;
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  localStorage.clear();
+  FakeSocket.all = [];
+  forget('T1');
+});
+afterEach(() => vi.useRealTimers());
+
+describe('a session', () => {
+  test('says hello without a token, keeps the one it gets, and comes back with it', () => {
+    started();
+    expect(latest().sent[0]).toMatchObject({ type: 'hello', version: 1, token: null });
+    latest().close();
+    vi.advanceTimersByTime(10_000);
+    expect(FakeSocket.all.length).toBeGreaterThan(1);
+    latest().onopen?.();
+    expect(latest().sent[0]).toMatchObject({ type: 'hello', token: 'secret' });
+  });
+
+  test('tries for ever, more and more slowly, and at once when it is looked at', () => {
+    const session = started();
+    latest().close();
+    expect(session.status).toBe('lost');
+    for (let i = 0; i < 30; i += 1) {
+      vi.advanceTimersByTime(8000);
+      latest().close();
+    }
+    const before = FakeSocket.all.length;
+    expect(before).toBeGreaterThan(20);
+    document.dispatchEvent(new Event('visibilitychange'));
+    expect(FakeSocket.all.length).toBe(before + 1);
+  });
+
+  test('finds out a socket that is silently dead', () => {
+    const session = started();
+    vi.advanceTimersByTime(20_000);
+    expect(latest().types().at(-1)).toBe('ping');
+    vi.advanceTimersByTime(7000);
+    expect(session.status).toBe('lost');
+  });
+
+  test('resends a move that nobody answered, with the same id, after the table', () => {
+    const session = started();
+    session.open('T1');
+    latest().say(table());
+    session.move('7♠');
+    const [move] = latest().sent.filter((message) => message.type === 'move');
+    latest().close();
+    vi.advanceTimersByTime(10_000);
+    latest().welcome();
+    expect(latest().types()).toEqual(['hello', 'open', 'move']);
+    expect(latest().sent[2]).toEqual(move);
+    latest().say(table());
+    latest().say(table({ answers: move!.type === 'move' ? move!.id : null }));
+    expect(session.unanswered).toBe(0);
+    latest().close();
+    vi.advanceTimersByTime(10_000);
+    latest().welcome();
+    expect(latest().types()).toEqual(['hello', 'open']);
+  });
+
+  test('takes everything after opening, then only what is new', () => {
+    const session = started();
+    session.open('T1');
+    const dealt = happened('dealt', { seat: 0, count: 5 }), played = happened('played', { seat: 1, cards: ['9♠'] });
+    latest().say(table({ events: [dealt] }));
+    expect([session.log.length, session.fresh.length]).toEqual([1, 0]);
+    latest().say(table({ events: [played] }));
+    expect([session.log.length, session.fresh.length]).toEqual([2, 1]);
+    latest().close();
+    vi.advanceTimersByTime(10_000);
+    latest().welcome();
+    latest().say(table({ events: [dealt, played, played] }));
+    expect([session.log.length, session.fresh.length]).toEqual([3, 0]);
+  });
+
+  test('keeps a refusal until the next move', () => {
+    const session = started();
+    session.open('T1');
+    latest().say(table());
+    session.move('K♦');
+    const move = latest().sent.at(-1)!;
+    latest().say({ type: 'refused', code: 'does_not_fit', rule: 'MIAU-3', params: {}, answers: move.type === 'move' ? move.id : null });
+    expect(session.refusal?.rule).toBe('MIAU-3');
+    session.move('7♠');
+    expect(session.refusal).toBeNull();
+  });
+
+  test('leaves the seat to a newer window until it is asked back', () => {
+    const session = started();
+    session.open('T1');
+    latest().say(table());
+    latest().say({ type: 'refused', code: 'opened_elsewhere', rule: '', params: {}, answers: null });
+    expect(session.elsewhere).toBe(true);
+    latest().close();
+    vi.advanceTimersByTime(10_000);
+    latest().welcome();
+    expect(latest().types()).toEqual(['hello']);
+    session.playHere();
+    expect(latest().types()).toEqual(['hello', 'open']);
+  });
+
+  test('goes to the table that it has made, and offers it again later', () => {
+    const session = started();
+    const made = vi.fn();
+    session.make({ game: 'mau-mau', seats: 2 }, made);
+    expect(latest().sent.at(-1)).toEqual({ type: 'make', game: 'mau-mau', seats: 2 });
+    latest().say(table());
+    expect(made).toHaveBeenCalledWith('T1');
+    expect(JSON.parse(localStorage.getItem('katzentisch.tables')!)).toMatchObject([{ table: 'T1', others: ['Minka'] }]);
+  });
+});

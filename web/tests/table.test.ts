@@ -1,0 +1,135 @@
+/** The table on screen: what is offered, what a tap sends, what is read out. */
+import { fireEvent, render, screen } from '@testing-library/svelte';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import Table from '../src/games/shedding/Table.svelte';
+import { live } from '../src/lib/announce.svelte';
+import { session } from '../src/net/session.svelte';
+import { tick } from 'svelte';
+import { happened, table, type Given } from './fixtures';
+
+const move = vi.spyOn(session, 'move').mockImplementation(() => {});
+
+function sit(given: Given = {}): void {
+  session.table = table(given);
+  session.log = given.events ?? [];
+  session.fresh = [];
+  render(Table);
+}
+const button = (name: string | RegExp): HTMLElement => screen.getByRole('button', { name });
+
+beforeEach(() => {
+  session.refusal = null;
+  session.unanswered = 0;
+});
+afterEach(() => move.mockClear());
+
+describe('your cards', () => {
+  test('say what they are, whether they can be played, and where they are', () => {
+    sit({ hand: ['7♠', '9♥', 'J♣'], moves: ['7♠', 'draw'] });
+    expect(button('Pik 7, spielbar, Karte 3 von 3')).toBeTruthy();
+    expect(button('Kreuz Bube, nicht spielbar, Karte 1 von 3')).toBeTruthy();
+  });
+  test('a tap plays; one that is not legal is asked for all the same', async () => {
+    sit({ hand: ['7♠', '9♥'], moves: ['7♠', 'draw'] });
+    await fireEvent.click(button(/Pik 7/));
+    await fireEvent.click(button(/Herz 9/));
+    expect(move.mock.calls).toEqual([['7♠'], ['9♥']]);
+  });
+  test('are one tab stop; arrows move along', async () => {
+    sit({ hand: ['7♠', '9♥', 'J♣'] });
+    const cards = [/Kreuz Bube/, /Herz 9/, /Pik 7/].map(button);
+    expect(cards.map((card) => card.tabIndex)).toEqual([0, -1, -1]);
+    cards[0]!.focus();
+    await fireEvent.keyDown(cards[0]!, { key: 'ArrowRight' });
+    expect(document.activeElement).toBe(cards[1]);
+    await fireEvent.keyDown(cards[1]!, { key: 'End' });
+    expect(document.activeElement).toBe(cards[2]);
+  });
+  test('wait for one answer before the next tap', async () => {
+    sit();
+    session.unanswered = 1;
+    await fireEvent.click(button(/Pik 7/));
+    expect(move).not.toHaveBeenCalled();
+  });
+});
+
+describe('the action bar', () => {
+  test('asks in a sentence and offers what is legal', async () => {
+    sit({ moves: ['7♠', 'draw'] });
+    expect(screen.getByText('Du bist dran: Karte legen oder ziehen')).toBeTruthy();
+    await fireEvent.click(button('Karte ziehen'));
+    expect(move).toHaveBeenCalledWith('draw');
+  });
+  test('a Jack asks for its wish first', async () => {
+    sit({ hand: ['J♣', '9♥'], moves: ['J♣>♠', 'J♣>♥', 'J♣>♦'] });
+    await fireEvent.click(button(/Kreuz Bube/));
+    expect(move).not.toHaveBeenCalled();
+    expect((button('Kreuz') as HTMLButtonElement).disabled).toBe(true);
+    await fireEvent.click(button('Herz'));
+    expect(move).toHaveBeenCalledWith('J♣>♥');
+  });
+  test('a call is armed before the card and said with it', async () => {
+    sit({ hand: ['7♠', '9♥'], moves: ['7♠', '7♠!', '9♥', '9♥!'] });
+    await fireEvent.click(button('Miau!'));
+    expect(button('Miau!').getAttribute('aria-pressed')).toBe('true');
+    await fireEvent.click(button(/Pik 7/));
+    expect(move.mock.calls).toEqual([['7♠!']]);
+  });
+  test('a call is said at once where it is still due', async () => {
+    sit({ hand: ['7♠'], moves: ['call'], state: { turn: 1, window: 0 } });
+    expect(screen.getByText('Ruf „Miau!“, bevor es weitergeht!')).toBeTruthy();
+    await fireEvent.click(button('Miau!'));
+    expect(move).toHaveBeenCalledWith('call');
+  });
+  test('the last call of Mau Mau is armed, too', async () => {
+    sit({ game: 'mau-mau', hand: ['7♠'], moves: ['7♠', '7♠!!'], shown: { options: { call: 'last_card_refused', final_call: 'required' } } });
+    await fireEvent.click(button('Mau Mau!'));
+    await fireEvent.click(button(/Pik 7/));
+    expect(move.mock.calls).toEqual([['7♠!!']]);
+  });
+  test('no call is offered where it is said for you', () => {
+    sit({ shown: { options: { call: 'automatic' } } });
+    expect(screen.queryByRole('button', { name: 'Miau!' })).toBeNull();
+  });
+  test('penalties are named', async () => {
+    sit({ moves: ['7♠', 'take'], state: { asked: 'penalty', owed: 4 } });
+    expect(screen.getByText('Leg eine Sieben oder nimm 4 Karten')).toBeTruthy();
+    await fireEvent.click(button('4 Karten nehmen'));
+    expect(move).toHaveBeenCalledWith('take');
+  });
+  test('a cat that forgot can be caught, a move taken back', async () => {
+    sit({ moves: ['catch 1'], mine: { can_undo: true } });
+    await fireEvent.click(button('Minka erwischen!'));
+    await fireEvent.click(button(/Zurücknehmen/));
+    expect(move.mock.calls).toEqual([['catch 1'], ['undo']]);
+  });
+  test('a refusal says why and leads to its rule', async () => {
+    sit();
+    session.refusal = { type: 'refused', code: 'jack_on_jack', rule: 'MIAU-7', params: {}, answers: null };
+    await tick();
+    expect(screen.getByText('Auf einen Buben darf hier kein Bube.')).toBeTruthy();
+    expect(button(/Warum nicht\? MIAU-7/)).toBeTruthy();
+  });
+});
+
+describe('the table', () => {
+  test('shows the wish and what is owed by name', () => {
+    sit({ state: { top: 'J♣', wish: '♥', owed: 2 } });
+    expect(screen.getByRole('img', { name: 'Ablagestapel: Kreuz Bube, gewünscht ist Herz, offen: 2 Karten' })).toBeTruthy();
+  });
+  test('reads out what happened and what is asked now', async () => {
+    sit({ state: { turn: 1 }, moves: [] });
+    session.table = table();
+    session.fresh = [happened('played', { seat: 1, cards: ['9♠'] })];
+    session.log = session.fresh;
+    await tick();
+    expect(live.text).toBe('Minka legt Pik 9. Du bist dran: Karte legen oder ziehen');
+  });
+  test('ends with a ranking and another game', async () => {
+    const make = vi.spyOn(session, 'make').mockImplementation(() => {});
+    sit({ hand: [], moves: [], state: { asked: 'over', turn: null }, shown: { ended: { places: [1, 2], points: [], rule: 'MIAU-9' } } });
+    expect(screen.getByRole('heading', { name: 'Du hast gewonnen!' })).toBeTruthy();
+    await fireEvent.click(button('Nochmal'));
+    expect(make.mock.calls[0]![0]).toMatchObject({ game: 'miau-miau', preset: 'printed', seats: 2 });
+  });
+});
