@@ -8,10 +8,11 @@ from katzentisch.engine.cards import CannotRead
 from katzentisch.engine.game import Game
 from katzentisch.engine.state import State
 from katzentisch.engine.text import Position
+from katzentisch.games.rummy import PURRRUMMY
 from katzentisch.games.shedding import MAU_MAU, MIAU_MIAU
 
 GAMES: Final[dict[str, Game]] = {
-    game.id: game for game in (MIAU_MIAU, MAU_MAU)
+    game.id: game for game in (MIAU_MIAU, MAU_MAU, PURRRUMMY)
 }
 
 

@@ -1,0 +1,240 @@
+"""Why a move is not allowed: the rule behind every refusal, in the order in which a player would ask."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from katzentisch.engine.cards import ALL, JOKER, bit
+from katzentisch.engine.state import TABLE, Refusal
+from katzentisch.games.melds import (
+    NO_MELD,
+    ONE_JOKER,
+    card_above,
+    card_below,
+    freed,
+    goes_on,
+    has_too_many_jokers,
+    holds,
+    holds_card,
+    is_open_above,
+    is_open_below,
+    is_run,
+    is_shaped,
+    joker_ends,
+    jokers_of,
+    length_of,
+    meld_points,
+    size,
+    turns_the_corner,
+    uses,
+)
+from katzentisch.games.rummy import moves
+from katzentisch.games.rummy.layout import FOR_DEAL, MELD_MASK, NOTHING, Layout
+from katzentisch.games.rummy.legal import card_that_stays
+from katzentisch.games.rummy.opening import can_bring
+from katzentisch.games.rummy.options import CITES, NOWHERE, PLAYED_AT_ONCE, STAYS, refuse
+
+
+def why_not(table: Layout, seat: i64, move: i64) -> Refusal | None:
+    """The rule that forbids this move to this seat; None: it is allowed."""
+    if not moves.is_written(move):
+        return refuse("no_such_move")
+    op = move & moves.OP
+    if op == moves.DEAL or op == moves.TIMEOUT:
+        return _table_refusal(table, seat, move)
+    if seat == TABLE or not 0 <= seat < table.rules.seats:
+        return refuse("not_a_seat")
+    if table.asked == NOTHING:
+        return refuse("game_over")
+    if table.asked == FOR_DEAL:
+        return refuse("not_dealt")
+    if seat != table.turn:
+        return refuse("not_your_turn")
+    if op == moves.DRAW or op == moves.TAKE:
+        return refuse("one_card_a_turn") if table.drawn >= 0 else None  # PURR-19
+    if table.drawn < 0:
+        return refuse("draw_first")
+    return _play_refusal(table, seat, move)
+
+
+def _table_refusal(table: Layout, seat: i64, move: i64) -> Refusal | None:
+    if seat != TABLE:
+        return refuse("only_the_table")
+    if table.asked == NOTHING:
+        return refuse("game_over")
+    if move & moves.OP == moves.DEAL:
+        return None if table.asked == FOR_DEAL else refuse("deal_runs")
+    if table.asked == FOR_DEAL:
+        return refuse("not_dealt")
+    return None if moves.seat_in(move) == table.turn else refuse("nobody_waits_for_that_seat")
+
+
+def _play_refusal(table: Layout, seat: i64, move: i64) -> Refusal | None:
+    op = move & moves.OP
+    if op == moves.NO_SET_OR_RUN:
+        return _no_meld(moves.heap_in(move))
+    if op == moves.MELD:
+        hand: i64 = table.hands[seat]
+        return _meld_refusal(table, hand, moves.meld_in(move)) or _opening_refusal(table, seat, moves.meld_in(move))
+    if table.opening:
+        return _still_short(table, seat, "meld_on")  # PURR-21
+    if op == moves.DISCARD:
+        return _discard_refusal(table, seat, moves.card_in(move))
+    if op == moves.ADD:
+        return _add_refusal(table, seat, move)
+    return _swap_refusal(table, seat, move)
+
+
+def _no_meld(heap: i64) -> Refusal:
+    """PURR-5, 13, 14, 15: what is wrong with cards that are neither set nor run."""
+    naturals: i64 = heap & ALL
+    cards = size(heap)
+    if cards < 3:
+        return refuse("too_few_for_a_meld")
+    if not naturals:
+        return refuse("only_jokers")
+    ranks: i64 = 0
+    suits: i64 = 0
+    suit: i64 = 0
+    while suit < 4:
+        of_suit: i64 = naturals >> suit & 0x1111111111111
+        ranks |= of_suit
+        if of_suit:
+            suits += 1
+        suit += 1
+    if not ranks & (ranks - 1):
+        return refuse("too_many_for_a_set")
+    return refuse("run_is_full") if suits == 1 and cards > 13 else refuse("not_a_meld")
+
+
+def _meld_refusal(table: Layout, hand: i64, meld: i64) -> Refusal | None:
+    rules = table.rules
+    if not is_shaped(meld):
+        return refuse("not_a_meld")
+    if not rules.wraps and turns_the_corner(meld):
+        return refuse("past_the_ace")
+    if has_too_many_jokers(meld, rules.half):
+        return refuse("too_many_jokers" if jokers_of(meld) < length_of(meld) else "only_jokers")
+    if not holds(hand, uses(meld)):
+        return refuse("not_in_hand")
+    return _left_for_discard(table, size(hand) - length_of(meld))
+
+
+def _left_for_discard(table: Layout, left: i64) -> Refusal | None:
+    return refuse("keep_a_discard") if left < table.rules.must_keep else None  # PURR-18
+
+
+def _opening_refusal(table: Layout, seat: i64, meld: i64) -> Refusal | None:
+    # PURR-21
+    points = table.points_to_open(seat)
+    hand: i64 = table.hands[seat]
+    if points <= 0 or can_bring(hand - uses(meld), points - meld_points(meld), table.rules, {}):
+        return None
+    return _still_short(table, seat, "points_out_of_reach")
+
+
+def _still_short(table: Layout, seat: i64, code: str) -> Refusal:
+    params = {"points": str(table.rules.first_points), "missing": str(table.points_to_open(seat))}
+    return Refusal(CITES[code], code, params)
+
+
+def _discard_refusal(table: Layout, seat: i64, card: i64) -> Refusal | None:
+    hand: i64 = table.hands[seat]
+    if not holds_card(hand, card):
+        return refuse("not_in_hand")
+    return refuse("taken_card_stays") if card == card_that_stays(table, hand) else None  # PURR-20
+
+
+def _add_refusal(table: Layout, seat: i64, move: i64) -> Refusal | None:
+    card = moves.card_in(move)
+    number = moves.number_in(move)
+    hand: i64 = table.hands[seat]
+    if not holds_card(hand, card):
+        return refuse("not_in_hand")
+    if not 1 <= number <= len(table.melds):
+        return refuse("no_such_meld")
+    meld: i64 = table.melds[number - 1] & MELD_MASK
+    refusal = _lay_off_refusal(table, seat, number) or _end_refusal(table, meld, card, moves.end_in(move))
+    return refusal or _left_for_discard(table, size(hand) - 1)
+
+
+def _lay_off_refusal(table: Layout, seat: i64, number: i64) -> Refusal | None:
+    # PURR-7, 10, 11
+    if table.rules.lay_off == NOWHERE:
+        return refuse("no_laying_off")
+    if not table.has_opened(seat):
+        return refuse("own_meld_first")
+    return None if table.may_add_to(seat, table.melds[number - 1]) else refuse("only_own_melds")
+
+
+def _end_refusal(table: Layout, meld: i64, card: i64, end: i64) -> Refusal | None:
+    """Does the card go on this meld, at this end if it is a joker?"""
+    rules = table.rules
+    run = is_run(meld)
+    if end and not run:
+        return refuse("set_has_no_ends")
+    if card == JOKER:
+        if run and not end:
+            return refuse("which_end")  # PURR-16
+        if joker_ends(meld, rules.wraps, rules.half) & bit(end):
+            return None
+    elif goes_on(meld, rules.wraps) & bit(card):
+        return None
+    return _does_not_go_on(table, meld, card, end)
+
+
+def _does_not_go_on(table: Layout, meld: i64, card: i64, end: i64) -> Refusal:
+    length = length_of(meld)
+    if not is_run(meld):
+        if length == 4:
+            return refuse("too_many_for_a_set")  # PURR-14
+    elif length == 13:
+        return refuse("run_is_full")  # PURR-13
+    elif _is_past_the_ace(meld, card, end, table.rules.wraps):
+        return refuse("past_the_ace")  # PURR-13
+    return refuse("too_many_jokers" if card == JOKER else "does_not_go_on")
+
+
+def _is_past_the_ace(run: i64, card: i64, end: i64, wraps: bool) -> bool:
+    below: bool = end == moves.LOW or card == card_below(run)
+    above: bool = end == moves.HIGH or card == card_above(run)
+    return (below and not is_open_below(run, wraps)) or (above and not is_open_above(run, wraps))
+
+
+def _swap_refusal(table: Layout, seat: i64, move: i64) -> Refusal | None:
+    # PURR-17
+    rules = table.rules
+    card = moves.card_in(move)
+    number = moves.number_in(move)
+    if rules.joker_swap == STAYS:
+        return refuse("no_joker_swap")
+    if not holds_card(table.hands[seat], card):
+        return refuse("not_in_hand")
+    if not 1 <= number <= len(table.melds):
+        return refuse("no_such_meld")
+    if not table.has_opened(seat):
+        return refuse("own_meld_before_swap")
+    left: i64 = NO_MELD if card == JOKER else freed(table.melds[number - 1] & MELD_MASK, card)
+    if left == NO_MELD:
+        return refuse("no_joker_for_that")
+    if move & moves.OP == moves.SWAP:
+        return refuse("joker_is_played_at_once") if rules.joker_swap == PLAYED_AT_ONCE else None
+    if rules.joker_swap != PLAYED_AT_ONCE:
+        return refuse("joker_goes_to_hand")
+    return _new_place_refusal(table, seat, move, left)
+
+
+def _new_place_refusal(table: Layout, seat: i64, move: i64, left: i64) -> Refusal | None:
+    """May the joker go there at once? ``left`` is the meld that it leaves."""
+    hand: i64 = table.hands[seat] - bit(moves.card_in(move)) + ONE_JOKER
+    if move & moves.OP == moves.SWAP_MELD:
+        meld = moves.meld_in(move)
+        if not jokers_of(meld):
+            return refuse("joker_is_played_at_once")
+        return _meld_refusal(table, hand, meld)
+    onto = moves.onto_in(move)
+    if not 1 <= onto <= len(table.melds):
+        return refuse("no_such_meld")
+    target: i64 = left if onto == moves.number_in(move) else table.melds[onto - 1] & MELD_MASK
+    refusal = _lay_off_refusal(table, seat, onto) or _end_refusal(table, target, JOKER, moves.end_in(move))
+    return refusal or _left_for_discard(table, size(hand) - 1)

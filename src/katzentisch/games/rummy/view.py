@@ -1,0 +1,115 @@
+"""What a seat knows of a rummy game."""
+
+from __future__ import annotations
+
+from typing import Any, final
+
+from katzentisch.engine.cards import NO_CARD
+from katzentisch.engine.game import View
+from katzentisch.games.melds import cards_in, cards_of, hand_of, is_run, owner_of, stood_for
+from katzentisch.games.rummy import knowledge
+from katzentisch.games.rummy.layout import FOR_DEAL, FOR_TURN, MELD_MASK, Layout
+from katzentisch.games.rummy.options import Rules
+
+
+@final
+class Laid:
+    """A meld on the table: its number from 1, who laid it, its cards, and in a run what each slot stands for."""
+
+    __slots__ = ("cards", "is_run", "number", "seat", "stands_for")
+
+    def __init__(self, number: int, laid: int) -> None:
+        meld = laid & MELD_MASK
+        self.number = number
+        self.seat: int = owner_of(laid)
+        self.is_run: bool = is_run(meld)
+        self.cards: list[int] = cards_in(meld)
+        self.stands_for: list[int] = stood_for(meld) if self.is_run else []
+
+
+@final
+class RummyView(View):
+    """All that a seat (None: a spectator) has learnt: its own hand, and what lies or lay open for everybody."""
+
+    def __init__(self, state: Layout, seat: int | None) -> None:
+        standing = state.standing
+        seats = range(state.rules.seats)
+        runs = state.asked == FOR_TURN
+        self.seat = seat
+        self.rules: Rules = state.rules
+        self.asked = _asked(state)  # deal, draw, play, open (PURR-21: melds must follow), over
+        self.dealer: int = standing.dealer
+        self.deal: int = standing.deal
+        self.totals = standing.totals
+        self.places = standing.places
+        self.turn: int = state.turn if runs else -1
+        self.counts: tuple[int, ...] = tuple([int(state.held(n)) for n in seats])
+        self.pile: list[int] = list(state.pile)  # its top card last; everybody saw them lie open
+        self.top: int = state.pile[-1] if state.pile else NO_CARD
+        self.stock_count: int = len(state.stock) - state.at
+        self.laid: list[int] = list(state.melds)
+        self.melds: list[Laid] = [Laid(n + 1, laid) for n, laid in enumerate(state.melds)]
+        self.opened: int = state.opened
+        self.opening: int = state.opening
+        self.points_laid: int = state.laid
+        self.missing_points: int = state.points_to_open(state.turn) if runs else 0
+        self.reshuffles: int = state.reshuffles
+        self.made: int = state.made
+        self.has_drawn: bool = state.drawn >= 0
+        self.taken: int = state.drawn if state.from_pile else NO_CARD  # from the discard pile, in this turn
+        self.joker_played: bool = state.joker_played
+        self.pack: list[int] = _pack(state)
+        self.learnt = state.learnt
+        self.stock_lacks: int = state.stock_lacks
+        self.known: list[list[int]] = [knowledge.known_cards(state.learnt, n) for n in seats]  # to be in each hand
+        # From here on what only this seat sees.
+        self.hand: list[int] = [] if seat is None else state.hand(seat)
+        self.drawn: int = state.drawn if seat is not None and runs and seat == state.turn else self.taken
+
+    def facts(self) -> dict[str, Any]:
+        return {
+            "seat": self.seat,
+            "asked": self.asked,
+            "dealer": self.dealer,
+            "deal": self.deal,
+            "totals": self.totals,
+            "places": self.places,
+            "turn": self.turn,
+            "counts": self.counts,
+            "pile": self.pile,
+            "stock": self.stock_count,
+            "melds": self.laid,
+            "opened": self.opened,
+            "opening": self.opening,
+            "points_laid": self.points_laid,
+            "reshuffles": self.reshuffles,
+            "made": self.made,
+            "has_drawn": self.has_drawn,
+            "taken": self.taken,
+            "joker_played": self.joker_played,
+            "pack": self.pack,
+            "learnt": self.learnt,
+            "stock_lacks": self.stock_lacks,
+            "hand": self.hand,
+            "drawn": self.drawn,
+        }
+
+
+def _asked(state: Layout) -> str:
+    if state.asked == FOR_DEAL:
+        return "deal"
+    if state.asked != FOR_TURN:
+        return "over"
+    if state.drawn < 0:
+        return "draw"
+    return "open" if state.opening else "play"
+
+
+def _pack(state: Layout) -> list[int]:
+    """Every card in play: everybody knows what the game was begun with."""
+    cards = list(state.stock[state.at :]) + state.pile
+    for hand in state.hands:
+        cards += cards_of(hand)
+    for laid in state.melds:
+        cards += cards_in(laid & MELD_MASK)
+    return cards_of(hand_of(cards))

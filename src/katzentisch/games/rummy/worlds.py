@@ -1,0 +1,237 @@
+"""The worlds that a seat's view of a rummy game leaves open."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from katzentisch.engine.cards import bit
+from katzentisch.engine.chance import Dice, FastChance
+from katzentisch.engine.game import Worlds
+from katzentisch.games.melds import all_melds, cards_of, hand_of, length_of, meld_points, uses
+from katzentisch.games.rummy.knowledge import only
+from katzentisch.games.rummy.layout import FOR_DEAL, FOR_TURN, MELD_MASK, NOTHING, Standing
+from katzentisch.games.rummy.opening import can_bring
+from katzentisch.games.rummy.state import RummyState
+from katzentisch.games.rummy.view import RummyView
+
+_TRIES: Final = 20
+_OPENING_TRIES: Final = 100
+
+
+@final
+class RummyWorlds(Worlds):
+    """The hidden places, most restricted first, and the cards that are in them."""
+
+    def __init__(self, view: RummyView) -> None:
+        self._view = view
+        self._unseen = _unseen(view)
+        # One row a hidden card: the kinds it cannot be, and the seat that holds it (-1: the stock).
+        self._excluded: list[int] = []
+        self._where: list[int] = []
+        for seat in range(view.rules.seats):
+            if seat != view.seat:
+                masks = view.learnt[seat] if view.learnt else (0,) * view.counts[seat]
+                for mask in masks:
+                    self._excluded.append(mask)
+                    self._where.append(seat)
+        self._in_hands = len(self._where)
+        for _ in range(view.stock_count):
+            self._excluded.append(view.stock_lacks)
+            self._where.append(-1)
+        self._is_free = not any(self._excluded)
+        allowed = [len([card for card in self._unseen if not mask & bit(card)]) for mask in self._excluded]
+        self._order: list[int] = sorted(range(len(allowed)), key=lambda place: allowed[place])
+        # PURR-21: a cat that lays melds short of the points must hold the rest.
+        self._opens: bool = view.opening > 0 and view.turn != view.seat
+
+    def sample(self, dice: Dice) -> RummyState:
+        """A state that this seat cannot tell from the truth."""
+        view = self._view
+        cards = self._sample_opening(dice) if self._opens else self._sample_cards(dice)
+        hands = self._hands(cards)
+        if view.seat is not None:
+            hands[view.seat] = hand_of(view.hand)
+        drawn: i64 = view.drawn
+        if view.has_drawn and drawn < 0:
+            held = cards_of(hands[view.turn])  # which of them it was matters to nobody
+            drawn = held[dice.below(len(held))]
+        return _state_of(view, hands, tuple(cards[self._in_hands :]), drawn, dice)
+
+    def _hands(self, cards: list[int]) -> list[int]:
+        hands = [0] * self._view.rules.seats
+        place: i64 = 0
+        while place < self._in_hands:
+            hands[self._where[place]] += bit(cards[place])
+            place += 1
+        return hands
+
+    # ------------------------------------------------------------------ cards into places
+
+    def _sample_cards(self, dice: Dice) -> list[int]:
+        cards = self._unseen.copy()
+        dice.shuffle(cards)
+        if self._is_free:
+            return cards
+        for _ in range(_TRIES):
+            placed = self._place_in_order(cards)
+            if placed is not None:
+                return placed
+            dice.shuffle(cards)
+        placed = place_by_chains(cards, self._excluded)
+        assert placed is not None, "a view always leaves the truth open"
+        return placed
+
+    def _place_in_order(self, cards: list[int]) -> list[int] | None:
+        """Each place takes a random card that it can hold, if there still is one."""
+        left = cards.copy()
+        placed = [-1] * len(cards)
+        for place in self._order:
+            excluded: i64 = self._excluded[place]
+            i: i64 = len(left) - 1
+            while i >= 0 and excluded & bit(left[i]):
+                i -= 1
+            if i < 0:
+                return None
+            placed[place] = left[i]
+            left[i] = left[-1]
+            left.pop()
+        return placed
+
+    # ------------------------------------------------------------------ a cat in the middle of its first melds
+
+    def _sample_opening(self, dice: Dice) -> list[int]:
+        """Cards with which the cat that has begun to open (PURR-21) can go on."""
+        view = self._view
+        for _ in range(_OPENING_TRIES):
+            cards = self._sample_cards(dice)
+            if can_bring(self._hands(cards)[view.turn], view.missing_points, view.rules, {}):
+                return cards
+        return self._plant_melds(dice)
+
+    def _plant_melds(self, dice: Dice) -> list[int]:
+        """Such hands are rare: find melds among ever more of the unseen cards, then deal the rest around them."""
+        view = self._view
+        places = [n for n in range(self._in_hands) if self._where[n] == view.turn]
+        masks = [self._excluded[n] for n in places]
+        room = len(places) - int(view.rules.must_keep)
+        pool = [card for card in self._unseen if not all(mask & bit(card) for mask in masks)]
+        seen = 2 * len(places)
+        while True:
+            dice.shuffle(pool)
+            wanted = self._melds_that_bring(hand_of(pool[:seen]), view.missing_points, room, dice)
+            if wanted >= 0:
+                cards = self._sample_around(cards_of(wanted), places, masks, dice)
+                if cards is not None:
+                    return cards
+            seen = min(seen + 1, len(pool))
+
+    def _melds_that_bring(self, pool: i64, points: i64, room: i64, dice: Dice) -> i64:
+        """Some melds of so many cards at most that bring the points, as a hand; -1: none were found."""
+        if points <= 0:
+            return 0
+        rules = self._view.rules
+        melds = [meld for meld in all_melds(pool, rules.wraps, rules.half) if length_of(meld) <= room]
+        dice.shuffle(melds)
+        for meld in melds:
+            rest = self._melds_that_bring(pool - uses(meld), points - meld_points(meld), room - length_of(meld), dice)
+            if rest >= 0:
+                return uses(meld) + rest
+        return -1
+
+    def _sample_around(self, wanted: list[int], places: list[int], masks: list[int], dice: Dice) -> list[int] | None:
+        """All cards in their places, with the wanted ones among these; None: that cannot be."""
+        dice.shuffle(wanted)
+        chosen = places_by_chains(wanted, masks)
+        if chosen is None:
+            return None
+        excluded = self._excluded.copy()
+        for card, n in zip(wanted, chosen, strict=True):
+            excluded[places[n]] = only(card)
+        cards = self._unseen.copy()
+        dice.shuffle(cards)
+        return place_by_chains(cards, excluded)
+
+
+def place_by_chains(cards: list[int], masks: list[int]) -> list[int] | None:
+    """As many cards in as many places, each where it can be; None: that cannot be."""
+    chosen = places_by_chains(cards, masks)
+    if chosen is None:
+        return None
+    placed = [-1] * len(cards)
+    for card, place in zip(cards, chosen, strict=True):
+        placed[place] = card
+    return placed
+
+
+def places_by_chains(cards: list[int], masks: list[int]) -> list[int] | None:
+    """A place of its own for each card, found by moving others along where need be; None: there is none."""
+    holder = [-1] * len(masks)  # which card is in each place
+    for n in range(len(cards)):
+        if not _find_chain(n, cards, masks, holder, set()):
+            return None
+    chosen = [-1] * len(cards)
+    for place, n in enumerate(holder):
+        if n >= 0:
+            chosen[n] = place
+    return chosen
+
+
+def _find_chain(n: int, cards: list[int], masks: list[int], holder: list[int], tried: set[int]) -> bool:
+    card = bit(cards[n])
+    open_to_it = [place for place in range(len(masks)) if not masks[place] & card and place not in tried]
+    for place in open_to_it:
+        if holder[place] < 0:
+            holder[place] = n
+            return True
+    for place in open_to_it:
+        if place not in tried:
+            tried.add(place)
+            if _find_chain(holder[place], cards, masks, holder, tried):
+                holder[place] = n
+                return True
+    return False
+
+
+def _unseen(view: RummyView) -> list[int]:
+    if not view.deal:
+        return []
+    left = hand_of(view.pack) - hand_of(view.hand + view.pile)
+    for laid in view.laid:
+        left -= uses(laid & MELD_MASK)
+    return cards_of(left)
+
+
+_ASKED: Final = {"deal": FOR_DEAL, "over": NOTHING}
+
+
+def _state_of(view: RummyView, hands: list[int], stock: tuple[int, ...], drawn: i64, dice: Dice) -> RummyState:
+    state = RummyState(
+        rules=view.rules,
+        chance=FastChance(dice.word()),
+        standing=Standing(view.dealer, view.deal, view.totals, view.places, ""),
+        hands=hands,
+        stock=stock,
+        at=0,
+        pile=view.pile.copy(),
+        melds=[],
+        ends=0,
+        stood=0,
+        asked=_ASKED.get(view.asked, FOR_TURN),
+        turn=view.turn if view.turn >= 0 else 0,
+        drawn=drawn,
+        from_pile=view.taken >= 0,
+        joker_played=view.joker_played,
+        opened=view.opened,
+        opening=view.opening,
+        laid=view.points_laid,
+        reshuffles=view.reshuffles,
+        made=view.made,
+        uses=1 + view.reshuffles,
+        learning=True,
+        learnt=view.learnt,
+        stock_lacks=view.stock_lacks,
+    )
+    state.put_melds(view.laid.copy())
+    return state
