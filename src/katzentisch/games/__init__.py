@@ -10,9 +10,10 @@ from katzentisch.engine.state import State
 from katzentisch.engine.text import Position
 from katzentisch.games.rummy import PURRRUMMY
 from katzentisch.games.shedding import MAU_MAU, MIAU_MIAU
+from katzentisch.games.thirty_one import MAUZ, SCHWIMMEN
 
 GAMES: Final[dict[str, Game]] = {
-    game.id: game for game in (MIAU_MIAU, MAU_MAU, PURRRUMMY)
+    game.id: game for game in (MIAU_MIAU, MAU_MAU, PURRRUMMY, MAUZ, SCHWIMMEN)
 }
 
 

@@ -1,0 +1,16 @@
+"""Thirty-one games: three cards each, three in the middle, and the fewest points lose. Mauz and Schwimmen.
+
+In turn one swaps a card with the open middle, or all three, or skips. What counts is the suit in which one holds most,
+or three of a rank. Who has enough knocks: the others have one more turn, then all compare, and the fewest points cost
+a counter. The best hands are laid down at once and end the round on the spot. Who has lost all counters plays on with
+a last life; the last one left wins.
+
+Read `options` for the house rules, `moves` for the notation, `values` for what a hand is worth, `standing` for who pays
+and who goes out, `round` for what lies on the table and what may be done, `refusals` for why not, `state` for the rules
+in the order of a round, `telling` for the events, `sensible` for the moves of a decent player, `knowledge` for what
+everybody learns on the way, `view` for what a seat sees, `positions` for states as text, `game` for the two games.
+"""
+
+from katzentisch.games.thirty_one.game import MAUZ, SCHWIMMEN
+
+__all__ = ["MAUZ", "SCHWIMMEN"]

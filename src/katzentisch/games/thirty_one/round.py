@@ -1,0 +1,215 @@
+"""What lies on the table in a round of a thirty-one game, whose turn it is, and what may be done in it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from katzentisch.engine.cards import NO_CARD, in_reading_order
+from katzentisch.engine.chance import Chance
+from katzentisch.engine.state import OVER, TABLE, Result, State
+from katzentisch.games.thirty_one import knowledge
+from katzentisch.games.thirty_one.moves import (
+    DEAL,
+    KEEP,
+    KNOCK,
+    LAY,
+    SKIP,
+    STAY,
+    SWAP,
+    SWAP_ALL,
+    TIMEOUT,
+    WITH_KNOCK,
+)
+from katzentisch.games.thirty_one.options import HISS_AFTER_REPLACEMENT, HISS_ALWAYS, Rules
+from katzentisch.games.thirty_one.standing import Standing, dealer_of_rematch
+from katzentisch.games.thirty_one.values import laid_as, points
+
+# What the game waits for.
+FOR_DEAL: Final = 0
+FOR_CHOICE: Final = 1  # the dealer keeps or lays the set it has seen
+FOR_TURN: Final = 2
+NOTHING: Final = 3  # it is over
+
+
+class Round(State):
+    """Hands, middle and stock, whose turn it is, and how the round has gone so far."""
+
+    __slots__ = (
+        "asked",
+        "at",
+        "cards",
+        "chance",
+        "gone",
+        "knocker",
+        "learning",
+        "learnt",
+        "made",
+        "replaced",
+        "rules",
+        "skips",
+        "standing",
+        "stock",
+        "turn",
+        "turns",
+        "uses",
+    )
+
+    def __init__(
+        self,
+        rules: Rules,
+        chance: Chance,
+        standing: Standing,
+        cards: list[int],
+        stock: tuple[int, ...],
+        at: i64,
+        gone: tuple[int, ...],
+        asked: i64,
+        turn: i64,
+        knocker: i64,
+        skips: i64,
+        turns: i64,
+        replaced: bool,
+        made: i64,
+        uses: i64,
+        learning: bool,
+        learnt: knowledge.Learnt,
+    ) -> None:
+        self.rules: Rules = rules
+        self.chance: Chance = chance
+        self.standing: Standing = standing
+        # Three places a seat, then the middle's three; before the dealer's choice those hold the set nobody has seen.
+        self.cards: list[int] = cards
+        self.stock: tuple[int, ...] = stock
+        self.at: i64 = at  # the stock's next card
+        self.gone: tuple[int, ...] = gone  # replaced cards that have left the round (MAUZ-23)
+        self.asked: i64 = asked
+        self.turn: i64 = turn
+        self.knocker: i64 = knocker  # -1: nobody has knocked yet
+        self.skips: i64 = skips  # in a row
+        self.turns: i64 = turns  # all turns of this round that are over
+        self.replaced: bool = replaced  # has the middle been replaced in this round?
+        self.made: i64 = made  # moves of the seats in this round
+        self.uses: i64 = uses  # uses of chance in this round
+        self.learning: bool = learning  # playouts keep no knowledge
+        self.learnt: knowledge.Learnt = learnt
+
+    # ------------------------------------------------------------------ what is asked of whom
+
+    def waiting_for(self) -> list[int]:
+        return [] if self.asked == NOTHING else [self.to_move()]
+
+    def to_move(self) -> i64:
+        if self.asked == FOR_TURN:
+            return self.turn
+        if self.asked == FOR_CHOICE:
+            return self.standing.dealer
+        return TABLE if self.asked == FOR_DEAL else OVER
+
+    def seat_count(self) -> int:
+        return self.rules.seats
+
+    def deal_number(self) -> int:
+        return self.standing.deal
+
+    def hand(self, seat: i64) -> list[int]:
+        """The cards a seat holds, in reading order."""
+        return in_reading_order([card for card in self.cards[3 * seat : 3 * seat + 3] if card != NO_CARD])
+
+    def middle(self) -> list[int]:
+        """The middle's cards, in reading order; before the dealer's choice the set nobody has seen."""
+        return self.hand(self.rules.seats)
+
+    def points_of(self, seat: i64) -> i64:
+        """What a seat's hand is worth, in half points."""
+        cards = self.cards
+        first: i64 = 3 * seat
+        return points(cards[first], cards[first + 1], cards[first + 2], self.rules.three_aces)
+
+    def left_in_stock(self) -> int:
+        """How many cards the stock has."""
+        return len(self.stock) - self.at
+
+    def hiss_ends(self) -> bool:
+        """MAUZ-16: does three of a rank end the round by now?"""
+        mode: i64 = self.rules.hiss
+        return mode == HISS_ALWAYS or (mode == HISS_AFTER_REPLACEMENT and self.replaced)
+
+    def may_knock(self) -> bool:
+        """Is knocking allowed in the turn that is on? MAUZ-21, 22"""
+        if self.knocker >= 0:
+            return False
+        return self.rules.knock_from_lap == 1 or self.turns >= self.standing.in_play
+
+    def lays_down(self, seat: i64) -> i64:
+        """Is a seat's hand to be laid down at once, and as what?"""
+        cards = self.cards
+        first: i64 = 3 * seat
+        return laid_as(cards[first], cards[first + 1], cards[first + 2], self.rules.suit_31, self.hiss_ends())
+
+    def place_of(self, first: i64, card: i64) -> i64:
+        """Where among three places a card lies, a known one before an unknown copy of it; -1: nowhere."""
+        found: i64 = -1
+        place: i64 = first
+        while place < first + 3:
+            if self.cards[place] == card and (found < 0 or self.learnt.known >> place & 1):
+                found = place
+            place += 1
+        return found
+
+    def result(self) -> Result | None:
+        if self.asked != NOTHING:
+            return None
+        return Result(self.standing.places, (), self.standing.rule)
+
+    def next_dealer(self) -> int:
+        """GEN-2: who deals next: the next round, or the next game when this one is over."""
+        if self.asked == NOTHING:
+            return dealer_of_rematch(self.rules, self.standing)
+        return self.standing.dealer
+
+    # ------------------------------------------------------------------ moves
+
+    def moves(self, seat: i64) -> list[int]:
+        if seat == TABLE:
+            if self.asked == FOR_DEAL:
+                return [DEAL]
+            return [] if self.asked == NOTHING else [TIMEOUT + self.to_move()]
+        if seat != self.to_move():
+            return []
+        return [KEEP, LAY] if self.asked == FOR_CHOICE else self._turn_moves(seat)
+
+    def _turn_moves(self, seat: i64) -> list[int]:
+        out: list[int] = []
+        knocks: bool = self.may_knock()
+        flagged: bool = knocks and self.rules.knock_after_swap
+        hand = self.three_at(3 * seat)
+        middle = self.three_at(3 * self.rules.seats)
+        given: i64 = 0
+        while given < 3:
+            taken: i64 = 0
+            while taken < 3:
+                is_copy: bool = (given > 0 and hand[given] == hand[given - 1]) or (
+                    taken > 0 and middle[taken] == middle[taken - 1]
+                )
+                if not is_copy:
+                    self._add_swap(SWAP + hand[given] + 64 * middle[taken], flagged, out)
+                taken += 1
+            given += 1
+        self._add_swap(SWAP_ALL, flagged, out)
+        out.append(SKIP if self.knocker < 0 else STAY)
+        if knocks:
+            out.append(KNOCK)
+        return out
+
+    def _add_swap(self, swap: i64, flagged: bool, out: list[int]) -> None:
+        out.append(swap)
+        if flagged:
+            out.append(swap + WITH_KNOCK)
+
+    def three_at(self, first: i64) -> list[int]:
+        """The cards in three places, sorted."""
+        cards = self.cards[first : first + 3]
+        cards.sort()
+        return cards

@@ -1,0 +1,400 @@
+"""The rules of the thirty-one games, in the order of a round.
+
+The numbers in comments are those of Mauz; Schwimmen's own stand beside them where they differ.
+"""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from katzentisch.engine.cards import NO_CARD, bit, in_reading_order
+from katzentisch.engine.chance import Dice, FastChance
+from katzentisch.engine.events import Event
+from katzentisch.engine.state import MOST_MOVES, TABLE, Refusal, State
+from katzentisch.games.thirty_one import knowledge, sensible, telling
+from katzentisch.games.thirty_one.moves import (
+    DEAL,
+    KEEP,
+    KNOCK,
+    LAY,
+    SKIP,
+    STAY,
+    SWAP,
+    TIMEOUT,
+    WITH_KNOCK,
+    middle_card,
+    own_card,
+)
+from katzentisch.games.thirty_one.refusals import refusal_of
+from katzentisch.games.thirty_one.round import FOR_CHOICE, FOR_DEAL, FOR_TURN, NOTHING, Round
+from katzentisch.games.thirty_one.standing import (
+    Standing,
+    after_losses,
+    dealer_after_round,
+    losses,
+    places_by_points,
+)
+from katzentisch.games.thirty_one.values import AS_THREE_ACES, NOT_LAID
+
+
+@final
+class ThirtyOneState(Round):
+    """A round being played."""
+
+    def clone(self) -> ThirtyOneState:
+        return ThirtyOneState(
+            self.rules,
+            self.chance,
+            self.standing,
+            self.cards.copy(),
+            self.stock,
+            self.at,
+            self.gone,
+            self.asked,
+            self.turn,
+            self.knocker,
+            self.skips,
+            self.turns,
+            self.replaced,
+            self.made,
+            self.uses,
+            self.learning,
+            self.learnt,
+        )
+
+    def taken_back(self, now: State) -> None:
+        assert isinstance(now, ThirtyOneState)
+        self.made = now.made  # GEN-5: moves taken back count
+        self.learnt = now.learnt  # what lay in the middle for a moment has been seen
+
+    def refusal(self, seat: i64, move: i64) -> Refusal | None:
+        return refusal_of(self, seat, move)
+
+    # ------------------------------------------------------------------ playing
+
+    def play(self, seat: i64, move: i64, trace: list[Event] | None = None) -> None:
+        if seat == TABLE:
+            if move == DEAL:
+                self._deal(trace)
+            else:
+                self._time_out(move - TIMEOUT, trace)
+            return
+        self.made += 1
+        if move == KEEP or move == LAY:
+            self._choose(seat, move == LAY, trace)
+        elif move == SKIP:
+            self._skip(seat, trace)
+        elif move == STAY:
+            if trace is not None:
+                trace.append(Event("stayed", seat))
+            self._next_turn(trace)
+        elif move == KNOCK:
+            self._knock(seat, trace)
+            self._next_turn(trace)
+        else:
+            self._swap(seat, move, trace)
+        if self.made >= MOST_MOVES and self.asked == FOR_TURN:
+            self._compare("GEN-5", trace)
+
+    def _time_out(self, seat: i64, trace: list[Event] | None) -> None:
+        # GEN-3
+        if trace is not None:
+            trace.append(Event("timed_out", seat))
+        self.made -= 1  # GEN-5: a move of TABLE does not count
+        self.play(seat, self.mildest(seat), trace)
+
+    def _deal(self, trace: list[Event] | None) -> None:
+        # MAUZ-2, 3; SWIM-1
+        rules = self.rules
+        old = self.standing
+        standing = Standing(old.dealer, old.deal + 1, old.counters, old.places)
+        self.standing = standing
+        self.uses = 0
+        self.made = 0
+        self.stock = self._shuffled(rules.cards.copy())
+        self.at = 0
+        self.gone = ()
+        self.cards = [NO_CARD] * (3 * rules.seats + 3)
+        self.knocker = -1
+        self.skips = 0
+        self.turns = 0
+        self.replaced = False
+        self.learnt = knowledge.nothing(rules.seats)
+        self.turn = standing.next_in(standing.dealer)
+        self.asked = FOR_CHOICE
+        for seat in standing.from_dealers_left():
+            self._take_from_stock(seat)
+        self._take_from_stock(rules.seats)  # the dealer's second set
+        if trace is not None:
+            telling.the_deal(self.cards, standing, trace)
+
+    def _take_from_stock(self, seat: i64) -> None:
+        place: i64 = 3 * seat
+        while place < 3 * seat + 3:
+            self.cards[place] = self.stock[self.at]
+            self.at += 1
+            place += 1
+
+    def _shuffled(self, cards: list[int]) -> tuple[int, ...]:
+        self.uses += 1
+        return self.chance.shuffled(self.standing.deal, self.uses - 1, cards)
+
+    def _choose(self, seat: i64, lays: bool, trace: list[Event] | None) -> None:
+        # MAUZ-2, 17; SWIM-1
+        if lays:
+            self._exchange_all(seat)
+        self.asked = FOR_TURN
+        if trace is not None:
+            telling.the_choice(self.cards, seat, lays, trace)
+        self._look_at_all(trace)
+
+    # ------------------------------------------------------------------ a turn
+
+    def _swap(self, seat: i64, move: i64, trace: list[Event] | None) -> None:
+        # MAUZ-4; SWIM-2
+        if trace is not None:
+            telling.a_swap(self.cards, seat, move, trace)
+        if move & SWAP:
+            mine = self.place_of(3 * seat, own_card(move))
+            self._exchange(seat, mine, self.place_of(3 * self.rules.seats, middle_card(move)))
+        else:
+            self._exchange_all(seat)
+        self._after_swap(seat, bool(move & WITH_KNOCK), trace)
+
+    def _exchange(self, seat: i64, mine: i64, open_: i64) -> None:
+        given: i64 = self.cards[mine]
+        self.cards[mine] = self.cards[open_]
+        self.cards[open_] = given
+        if self.learning:
+            self.learnt = knowledge.swapped_one(self.learnt, self.rules, seat, mine, given)
+
+    def _exchange_all(self, seat: i64) -> None:
+        cards = self.cards
+        mine: i64 = 3 * seat
+        open_: i64 = 3 * self.rules.seats
+        n: i64 = 0
+        while n < 3:
+            cards[mine + n], cards[open_ + n] = cards[open_ + n], cards[mine + n]
+            n += 1
+        if self.learning and self.asked == FOR_TURN:
+            self.learnt = knowledge.swapped_all(self.learnt, seat)
+
+    def _after_swap(self, seat: i64, knocks: bool, trace: list[Event] | None) -> None:
+        self.skips = 0
+        if self.lays_down(seat) != NOT_LAID:
+            self._lay_down([seat], trace)  # MAUZ-15, 16; SWIM-6. MAUZ-20: a knock with the swap is void
+            return
+        if self.learning:
+            self.learnt = knowledge.looked_at(self.rules, self.learnt, self.cards, seat, self.hiss_ends())
+        if knocks:
+            self._knock(seat, trace)
+        self._next_turn(trace)
+
+    def _knock(self, seat: i64, trace: list[Event] | None) -> None:
+        # MAUZ-9; SWIM-6
+        self.knocker = seat
+        if trace is not None:
+            trace.append(Event("knocked", seat))
+
+    def _skip(self, seat: i64, trace: list[Event] | None) -> None:
+        # MAUZ-11, 23; SWIM-3
+        self.skips += 1
+        if trace is not None:
+            trace.append(Event("skipped_swapping", seat))
+        if self.skips < self.standing.in_play:
+            self._next_turn(trace)
+            return
+        self.skips = 0
+        if self.left_in_stock() < 3 and not self.rules.reshuffles:
+            self._compare(self.rules.cite("stock_too_small"), trace)  # MAUZ-24
+            return
+        self._replace_middle(trace)
+        self._look_at_all(trace)
+        if self.asked == FOR_TURN:
+            self._next_turn(trace)
+
+    def _next_turn(self, trace: list[Event] | None) -> None:
+        self.turns += 1
+        self.turn = self.standing.next_in(self.turn)
+        if self.turn == self.knocker:
+            self._compare(self.rules.cite("knock"), trace)  # MAUZ-9, 22
+
+    def _replace_middle(self, trace: list[Event] | None) -> None:
+        # MAUZ-11, 23
+        old = self.middle()
+        if trace is not None:
+            trace.append(Event("middle_cleared", cards=tuple(old)))
+        self.gone = (*self.gone, *old)
+        if self.left_in_stock() < 3:
+            self._reshuffle(trace)
+        self._take_from_stock(self.rules.seats)
+        self.replaced = True
+        if self.learning:
+            self.learnt = knowledge.turned_up(self.learnt, self.middle(), self.rules.packs)
+        if trace is not None:
+            trace.append(Event("turned_up", cards=tuple(self.middle()), reveals=True))
+
+    def _reshuffle(self, trace: list[Event] | None) -> None:
+        # MAUZ-24: the replaced cards, the old middle and the rest of the stock. Sorted first: chance gives the order.
+        opened = in_reading_order(list(self.gone))
+        if self.learning:
+            self.learnt = knowledge.reshuffled(self.learnt, opened)
+        self.stock = self._shuffled([*opened, *self.stock[self.at :]])
+        self.at = 0
+        self.gone = ()
+        if trace is not None:
+            trace.append(Event("middle_reshuffled", count=len(self.stock)))
+
+    # ------------------------------------------------------------------ laying down
+
+    def _look_at_all(self, trace: list[Event] | None) -> None:
+        # MAUZ-16, 17: nobody keeps a hand that is to be laid down.
+        laying: list[int] = []
+        for seat in self.standing.from_dealers_left():
+            if self.lays_down(seat) != NOT_LAID:
+                laying.append(seat)
+        if laying:
+            self._lay_down(laying, trace)
+        elif self.learning:
+            for seat in self.standing.from_dealers_left():
+                self.learnt = knowledge.looked_at(self.rules, self.learnt, self.cards, seat, self.hiss_ends())
+
+    def _lay_down(self, seats: list[int], trace: list[Event] | None) -> None:
+        # MAUZ-15, 16; SWIM-6, 8: the round ends at once, by the best of what is laid down.
+        laid = [int(self.lays_down(seat)) for seat in seats]
+        if trace is not None:
+            for n, seat in enumerate(seats):
+                code = _LAID[laid[n]]
+                hand = tuple(self.hand(seat))
+                trace.append(Event(code, seat, hand, count=self.points_of(seat), rule=self.rules.cite(code)))
+        self._compare(self.rules.cite(_ENDED_BY[min(laid)]), trace)
+
+    # ------------------------------------------------------------------ the end of a round
+
+    def _compare(self, rule: str, trace: list[Event] | None) -> None:
+        # MAUZ-9; SWIM-6
+        self.asked = FOR_DEAL
+        if self.learning:
+            self.learnt = knowledge.all_shown(self.learnt)
+        found: list[int] = []
+        seat: i64 = 0
+        while seat < self.rules.seats:
+            found.append(self.points_of(seat) if self.standing.is_in(seat) else 0)
+            seat += 1
+        if trace is not None:
+            telling.the_hands(self.cards, self.standing, rule, found, trace)
+        if self.rules.is_single_round:
+            self._rank(found, trace)
+        else:
+            self._pay(found, trace)
+
+    def _rank(self, found: list[int], trace: list[Event] | None) -> None:
+        # SWIM-12
+        old = self.standing
+        rule = self.rules.cite("match")
+        self._end_game(Standing(old.dealer, old.deal, old.counters, places_by_points(found), rule), trace)
+
+    def _pay(self, found: list[int], trace: list[Event] | None) -> None:
+        # MAUZ-10, 12, 25; SWIM-7, 11
+        rules = self.rules
+        before = self.standing
+        with_aces = self._with_three_aces()
+        lost = losses(rules, before, found, with_aces, self.knocker)
+        after = after_losses(before, lost)
+        if after is None:
+            if trace is not None:
+                trace.append(Event("nobody_paid", rule=rules.cite("all_would_be_out")))
+            return  # the same dealer deals again
+        if trace is not None:
+            telling.the_losses(rules, lost, with_aces != 0, before, after, trace)
+        if after.in_play == 0:
+            self._end_game(after.ended_by(rules.cite("last_one_left")), trace)
+        else:
+            self.standing = after.dealt_by(dealer_after_round(rules, before, after, found))
+
+    def _with_three_aces(self) -> i64:
+        found: i64 = 0
+        for seat in self.standing.seats_in(0):
+            if self.lays_down(seat) == AS_THREE_ACES:
+                found |= bit(seat)
+        return found
+
+    def _end_game(self, standing: Standing, trace: list[Event] | None) -> None:
+        self.asked = NOTHING
+        self.standing = standing
+        if trace is not None:
+            telling.the_end(standing, trace)
+
+    # ------------------------------------------------------------------ for time-outs, bots and playouts
+
+    def mildest(self, seat: i64) -> i64:
+        # GEN-3
+        if self.asked == FOR_CHOICE:
+            return KEEP
+        return SKIP if self.knocker < 0 else STAY
+
+    def heuristic(self, seat: i64) -> i64:
+        """Keep a good set, swap for more, knock with enough."""
+        hand = self.three_at(3 * seat)
+        if self.asked == FOR_CHOICE:
+            return sensible.choice(self.rules, hand[0], hand[1], hand[2])
+        middle = self.three_at(3 * self.rules.seats)
+        return sensible.turn(self.rules, hand, middle, self.standing.in_play, self.knocker >= 0, self.may_knock())
+
+    def value(self, seat: i64) -> float:
+        """The share of all lives that this seat can expect to have after the round; when it is over, of the win."""
+        standing = self.standing
+        if self.asked == NOTHING:
+            winners = len([place for place in standing.places if place == 1])
+            return 1.0 / float(winners) if standing.places[seat] == 1 else 0.0
+        if not standing.is_in(seat):
+            return 0.0
+        lives: i64 = 0
+        for other in standing.seats_in(0):
+            lives += standing.counters[other] + 1
+        mine: i64 = standing.counters[seat] + 1
+        if self.asked == FOR_DEAL:
+            return float(mine) / float(lives)
+        # Somebody loses one of the lives: this seat, or another.
+        return (float(mine - 1) + sensible.safety(self.points_of(seat), standing.in_play - 1)) / float(lives - 1)
+
+    def playout(self, dice: Dice) -> i64:
+        """Random moves to the end of the round."""
+        decisions: i64 = 0
+        self.learning = False
+        self.chance = FastChance(dice.word())
+        if self.asked == FOR_CHOICE:
+            self.play(self.standing.dealer, KEEP + dice.below(2))
+            decisions = 1
+        while self.asked == FOR_TURN:
+            self._random_turn(dice)
+            decisions += 1
+        return decisions
+
+    def _random_turn(self, dice: Dice) -> None:
+        """One of the allowed moves, as `play` makes it: nine swaps of one, the swap of all, skip or stay, knock."""
+        seat = self.turn
+        knocks: bool = self.may_knock()
+        swaps: i64 = 20 if knocks and self.rules.knock_after_swap else 10
+        pick = dice.below(swaps + 2 if knocks else swaps + 1)
+        if pick >= swaps:
+            return self.play(seat, KNOCK if pick > swaps else self.mildest(seat))
+        self.made += 1
+        swap: i64 = pick
+        if pick >= 10:
+            swap -= 10
+        if swap == 9:
+            self._exchange_all(seat)
+        else:
+            given: i64 = swap // 3
+            self._exchange(seat, 3 * seat + given, 3 * self.rules.seats + swap - 3 * given)
+        self._after_swap(seat, pick >= 10, None)
+        if self.made >= MOST_MOVES and self.asked == FOR_TURN:
+            self._compare("GEN-5", None)
+
+
+#: The event that tells of a hand laid down, and the code of the rule that ends the round by it.
+_LAID: Final = ["", "laid_three_aces", "laid_31", "laid_three_alike"]
+_ENDED_BY: Final = ["", "ended_by_three_aces", "ended_by_31", "ended_by_three_alike"]

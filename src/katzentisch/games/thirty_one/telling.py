@@ -1,0 +1,74 @@
+"""What a round's moves make happen, told event by event. Points in events are half points: 30½ is 61."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from katzentisch.engine.cards import bit, in_reading_order
+from katzentisch.engine.events import NOBODY, Event
+from katzentisch.games.thirty_one.moves import SWAP, middle_card, own_card
+from katzentisch.games.thirty_one.options import Rules
+from katzentisch.games.thirty_one.standing import Standing
+
+
+def _three(cards: list[int], seat: i64) -> tuple[int, ...]:
+    return tuple(in_reading_order(cards[3 * seat : 3 * seat + 3]))
+
+
+def _middle(cards: list[int]) -> tuple[int, ...]:
+    return tuple(in_reading_order(cards[len(cards) - 3 :]))
+
+
+def the_deal(cards: list[int], standing: Standing, trace: list[Event]) -> None:
+    """Three cards each; of the dealer's two sets nobody has seen the second."""
+    trace.append(Event("dealer_chosen", standing.dealer))
+    for seat in standing.from_dealers_left():
+        trace.append(Event("dealt", seat, _three(cards, seat), seen_by=bit(seat), count=3, reveals=True))
+    trace.append(Event("second_set_dealt", standing.dealer, _middle(cards), seen_by=NOBODY, count=3))
+
+
+def the_choice(cards: list[int], seat: i64, lays: bool, trace: list[Event]) -> None:
+    """The dealer kept the set it had seen, or laid it down and took the other."""
+    trace.append(Event("laid_seen_set" if lays else "kept_seen_set", seat))
+    trace.append(Event("turned_up", cards=_middle(cards), reveals=True))
+    if lays:
+        trace.append(Event("took_second_set", seat, _three(cards, seat), seen_by=bit(seat), count=3, reveals=True))
+
+
+def a_swap(cards: list[int], seat: i64, move: i64, trace: list[Event]) -> None:
+    """Cards given, then cards taken: everybody sees both. Told before they change places."""
+    if move & SWAP:
+        trace.append(Event("swapped", seat, (own_card(move), middle_card(move)), count=1))
+    else:
+        trace.append(Event("swapped_all", seat, (*_three(cards, seat), *_middle(cards)), count=3))
+
+
+def the_hands(cards: list[int], standing: Standing, rule: str, points: list[int], trace: list[Event]) -> None:
+    """The round is over, and all show what they have."""
+    trace.append(Event("deal_over", rule=rule))
+    for seat in standing.from_dealers_left():
+        trace.append(Event("showed", seat, _three(cards, seat), count=points[seat]))
+
+
+def the_losses(
+    rules: Rules, lost: list[int], with_aces: bool, before: Standing, after: Standing, trace: list[Event]
+) -> None:
+    """Who pays how much and why, who plays on without counters, who is out."""
+    hits_all: bool = with_aces and (rules.meow_hits_all or rules.fire_hits_all)
+    for seat in before.from_dealers_left():
+        paid = before.counters[seat] - after.counters[seat]
+        if paid:
+            code = "losing_knocker" if lost[seat] == 2 else "three_aces_hit_all" if hits_all else "fewest_points"
+            trace.append(Event("paid", seat, count=paid, rule=rules.cite(code)))
+        if after.places[seat] > 1:
+            trace.append(Event("went_out", seat, count=after.places[seat], rule=rules.cite("last_life")))
+        elif paid and after.counters[seat] == 0 and after.places[seat] == 0:
+            trace.append(Event("on_last_life", seat, rule=rules.cite("last_life")))
+
+
+def the_end(standing: Standing, trace: list[Event]) -> None:
+    """Who has won."""
+    for seat, place in enumerate(standing.places):
+        if place == 1:
+            trace.append(Event("won", seat, rule=standing.rule))
+    trace.append(Event("game_over", rule=standing.rule))
