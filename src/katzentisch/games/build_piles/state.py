@@ -1,0 +1,309 @@
+"""The rules of a game of building piles, in the order of a turn."""
+
+from __future__ import annotations
+
+from typing import final
+
+from mypy_extensions import i64, mypyc_attr
+
+from katzentisch.engine.cards import bit, count, lowest, nth
+from katzentisch.engine.chance import Dice, PlayoutChance
+from katzentisch.engine.events import Event
+from katzentisch.engine.state import MOST_MOVES, TABLE, Result
+from katzentisch.games.build_piles import knowledge, tactics
+from katzentisch.games.build_piles.fields import FOR_TURN, NOTHING, Standing
+from katzentisch.games.build_piles.legal import BuildPilesLegal, from_hand, to_build
+from katzentisch.games.build_piles.moves import (
+    DEAL,
+    END,
+    FROM_DISCARD,
+    FROM_RESERVE,
+    PILES,
+    TIMEOUT,
+    TO_DISCARD,
+    target_text,
+    way_text,
+)
+from katzentisch.games.build_piles.options import HAND_SIZE, SEATS
+from katzentisch.games.build_piles.piles import EMPTY, held, piled
+
+
+@final
+@mypyc_attr(acyclic=True)
+class BuildPilesState(BuildPilesLegal):
+    """Read `fields` for what it holds, `legal` for what is allowed; here is what happens."""
+
+    def clone(self) -> BuildPilesState:
+        return BuildPilesState(
+            self.rules,
+            self.chance,
+            self.standing,
+            self.talon,
+            self.at,
+            self.reserves.copy(),
+            [self.hands[0].copy(), self.hands[1].copy()],
+            self.discards.copy(),
+            self.builds.copy(),
+            self.takes,
+            self.finished,
+            self.asked,
+            self.turn,
+            self.made,
+            self.uses,
+            self.learning,
+            self.learnt,
+        )
+
+    # ------------------------------------------------------------------ playing
+
+    def play(self, seat: i64, move: i64, trace: list[Event] | None = None) -> None:
+        if seat == TABLE:
+            if move == DEAL:
+                self._deal(trace)
+            else:
+                self._time_out(move - TIMEOUT, trace)
+            return
+        self.made += 1
+        if move == END:
+            if trace is not None:
+                trace.append(Event("ended_turn", seat, rule=self.rules.cite("ended_turn")))
+            self._end_turn(seat, trace)
+        elif move & 7 >= TO_DISCARD:
+            self._discard(seat, move >> 3, move & 7, trace)
+        else:
+            self._build(seat, move >> 3, move & 7, trace)
+        if self.made >= MOST_MOVES and self.asked == FOR_TURN:
+            self._end_by_reserves("GEN-5", trace)
+
+    def _deal(self, trace: list[Event] | None) -> None:
+        # KATZ-2, 23
+        old = self.standing
+        size: i64 = self.rules.reserve_size
+        self.uses = 0
+        self.made = 0
+        self.talon = self._shuffled(list(self.rules.pack))
+        self.reserves = [piled(self.talon[:size]), piled(self.talon[size : 2 * size])]
+        self.hands = [held([]), held([])]
+        self.at = 2 * size
+        self.discards = [EMPTY] * (SEATS * PILES)
+        self.finished = ()
+        self.learnt = None
+        self.clear_builds()
+        self.asked = FOR_TURN
+        self.standing = Standing(old.starter, old.deal + 1, (0, 0), "")
+        seat: i64 = 0
+        while seat < SEATS:
+            n: i64 = 0
+            while n < HAND_SIZE:
+                self.hands[seat].add(self.talon[self.at])
+                self.at += 1
+                n += 1
+            if trace is not None:
+                hand = self.hands[seat].cards()
+                trace.append(Event("dealt", seat, hand, seen_by=bit(seat), count=len(hand), reveals=True))
+                self._tell_turned_up(seat, trace)
+            seat += 1
+        self._choose_starter(trace)
+
+    def _choose_starter(self, trace: list[Event] | None) -> None:
+        # KATZ-21
+        if self.rules.higher_reserve_starts:
+            ahead = self.reserves[0].rank - self.reserves[1].rank
+            if ahead:
+                starter: i64 = 0 if ahead > 0 else 1
+            else:
+                starter = self.chance.below(self.standing.deal, self.uses, SEATS)
+                self.uses += 1
+            self.standing = Standing(starter, self.standing.deal, (0, 0), "")
+        self.turn = self.standing.starter
+        if trace is not None:
+            trace.append(Event("starter_chosen", self.turn, rule=self.rules.cite("starter")))
+
+    def _take(self, seat: i64, source: i64) -> i64:
+        """Take a card from where it is (KATZ-4, 8)."""
+        if source == FROM_RESERVE:
+            reserve = self.reserves[seat]
+            self.reserves[seat] = reserve.without_top()
+            return reserve.card
+        if source >= FROM_DISCARD:
+            at = PILES * seat + source - FROM_DISCARD
+            discards = self.discards[at]
+            self.discards[at] = discards.without_top()
+            return discards.card
+        if self.learnt is not None:
+            self.learnt = knowledge.played(self.learnt, seat, source)
+        return self.hands[seat].take(source)
+
+    def _build(self, seat: i64, source: i64, pile: i64, trace: list[Event] | None) -> None:
+        card = self._take(seat, source)
+        self.lay_on_build(pile, card)
+        if trace is not None:
+            trace.append(Event("built", seat, (card,), what=way_text(source, pile)))
+            if not self.builds[pile].height:
+                trace.append(Event("pile_finished", rule=self.rules.cite("pile_finished"), what=target_text(pile)))
+        if source == FROM_RESERVE:
+            self._turn_up(seat, trace)
+        elif source < FROM_RESERVE and not self.hands[seat].size:
+            self._refill(seat, "five_new_cards", trace)  # KATZ-10, 16
+
+    def _turn_up(self, seat: i64, trace: list[Event] | None) -> None:
+        if not self.reserves[seat].height:
+            if trace is not None:
+                trace.append(Event("emptied_reserve", seat))
+            self._end((1, 2) if seat == 0 else (2, 1), self.rules.cite("reserve_empty"), trace)  # KATZ-3, 20
+            return
+        if self.learnt is not None:
+            self.learnt = knowledge.turned_up(self.learnt, self.reserves[seat].card)
+        if trace is not None:
+            self._tell_turned_up(seat, trace)
+
+    def _tell_turned_up(self, seat: i64, trace: list[Event]) -> None:
+        # KATZ-22
+        reserve = self.reserves[seat]
+        trace.append(Event("turned_up", seat, (reserve.card,), count=reserve.height, reveals=True, what="reserve"))
+
+    def _discard(self, seat: i64, rank: i64, target: i64, trace: list[Event] | None) -> None:
+        # KATZ-8, 9, 14
+        card = self._take(seat, rank)
+        at = PILES * seat + target - TO_DISCARD
+        self.discards[at] = self.discards[at].with_card(card)
+        if trace is not None:
+            trace.append(Event("discarded", seat, (card,), what=way_text(rank, target)))
+        self._end_turn(seat, trace)
+
+    def _end_turn(self, seat: i64, trace: list[Event] | None) -> None:
+        self._refill(seat, "refilled", trace)  # KATZ-11
+        other: i64 = 1 - seat
+        if other == self.standing.starter and self.at >= len(self.talon):
+            # KATZ-12, 19: a round is over; KATZ-17 comes first.
+            if not self.can_recycle():
+                self._end_by_reserves(self.rules.cite("talon_empty"), trace)
+                return
+            self._recycle(trace)
+        self.turn = other
+        if not self.hands[other].size:
+            self._refill(other, "five_new_cards", trace)  # the talon was short and has been filled since
+
+    def _time_out(self, seat: i64, trace: list[Event] | None) -> None:
+        # GEN-3
+        if trace is not None:
+            trace.append(Event("timed_out", seat))
+        move = self.mildest(seat)
+        if self.learning and move != END:
+            self.learnt = knowledge.timed_out(self._learnt_so_far(), seat, move >> 3)
+        self.made -= 1  # GEN-5: a move of TABLE does not count
+        self.play(seat, move, trace)
+
+    # ------------------------------------------------------------------ drawing
+
+    def _refill(self, seat: i64, code: str, trace: list[Event] | None) -> None:
+        hand = self.hands[seat]
+        had: i64 = hand.size
+        while hand.size < HAND_SIZE:
+            if self.at >= len(self.talon):
+                if not self.can_recycle():
+                    break  # KATZ-18: draw what there is
+                self._recycle(trace)
+            card: i64 = self.talon[self.at]
+            self.at += 1
+            hand.add(card)
+            if self.learnt is not None:
+                self.learnt = knowledge.drew(self.learnt, seat, card)
+        if trace is not None and hand.size > had:
+            drawn = hand.cards()[had:]
+            rule = self.rules.cite(code)
+            trace.append(Event("refilled", seat, drawn, seen_by=bit(seat), count=len(drawn), rule=rule, reveals=True))
+
+    def _recycle(self, trace: list[Event] | None) -> None:
+        # KATZ-17
+        if self.learning:
+            hidden = self.reserves[0].cards()[:-1] + self.reserves[1].cards()[:-1]
+            hands = (self.hands[0].cards(), self.hands[1].cards())
+            self.learnt = knowledge.recycled(self._learnt_so_far(), self.finished, hands, hidden)
+        self.talon = self._shuffled(list(self.finished))
+        self.at = 0
+        self.finished = ()
+        if trace is not None:
+            trace.append(Event("recycled", count=len(self.talon), rule=self.rules.cite("recycled")))
+
+    def _shuffled(self, cards: list[int]) -> tuple[int, ...]:
+        self.uses += 1
+        return self.chance.shuffled(self.standing.deal, self.uses - 1, cards)
+
+    def _learnt_so_far(self) -> knowledge.Learnt:
+        learnt = self.learnt
+        return knowledge.blank((self.hands[0].size, self.hands[1].size)) if learnt is None else learnt
+
+    # ------------------------------------------------------------------ the end
+
+    def _end_by_reserves(self, rule: str, trace: list[Event] | None) -> None:
+        # KATZ-12, GEN-5: the smaller reserve wins, equal is a draw.
+        ahead = self.reserves[1].height - self.reserves[0].height
+        self._end((2 if ahead < 0 else 1, 2 if ahead > 0 else 1), rule, trace)
+
+    def _end(self, places: tuple[int, ...], rule: str, trace: list[Event] | None) -> None:
+        old = self.standing
+        self.asked = NOTHING
+        self.standing = Standing(old.starter, old.deal, places, rule)
+        if trace is not None:
+            trace.append(Event("deal_over", rule=rule))
+            trace.append(Event("game_over", rule=rule))
+
+    def result(self) -> Result | None:
+        if self.asked != NOTHING:
+            return None
+        return Result(self.standing.places, (), self.standing.rule)
+
+    # ------------------------------------------------------------------ for time-outs, bots and playouts
+
+    def mildest(self, seat: i64) -> i64:
+        # GEN-3
+        ranks = self.hands[seat].ranks()
+        if not ranks:
+            return END
+        best: i64 = 0
+        pile: i64 = 1
+        while pile < PILES:
+            if self.discards[PILES * seat + pile].height < self.discards[PILES * seat + best].height:
+                best = pile
+            pile += 1
+        return 2 * lowest(ranks) + TO_DISCARD + best
+
+    def heuristic(self, seat: i64) -> i64:
+        """Play from the reserve, then what leads to it; spend Kings for that alone; discard onto the next higher rank."""
+        return tactics.sensible_move(self, seat)
+
+    def value(self, seat: i64) -> float:
+        """Who is ahead, by the cards left in the reserves."""
+        return tactics.value(self, seat)
+
+    def playout(self, dice: Dice) -> i64:
+        """Random moves to the end of the game, each as likely as any other."""
+        decisions: i64 = 0
+        self.learning = False
+        self.learnt = None
+        self.chance = PlayoutChance(dice)
+        while self.asked == FOR_TURN:
+            self.play(self.turn, self._random_move(dice))
+            decisions += 1
+        return decisions
+
+    def _random_move(self, dice: Dice) -> i64:
+        """One of `moves`, without making the list."""
+        seat = self.turn
+        ways = self.ways_to_build(seat)
+        hand_ways = self.ways_from_hand(seat)
+        ranks = self.hands[seat].ranks()
+        n = count(ways)
+        n_hand_ways = count(hand_ways)
+        if not ranks:
+            pick = dice.below(n + 1)
+            return END if pick == n else to_build(nth(ways, pick))
+        pick = dice.below(n + n_hand_ways + PILES * count(ranks))
+        if pick < n:
+            return to_build(nth(ways, pick))
+        pick -= n
+        if pick < n_hand_ways:
+            return from_hand(nth(hand_ways, pick))
+        pick -= n_hand_ways
+        return 2 * nth(ranks, pick >> 2) + TO_DISCARD + (pick & 3)

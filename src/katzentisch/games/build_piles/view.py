@@ -1,0 +1,74 @@
+"""What a seat knows of a game of building piles."""
+
+from __future__ import annotations
+
+from typing import Any, Final, final
+
+from katzentisch.engine.game import View
+from katzentisch.games.build_piles.fields import FOR_DEAL, FOR_TURN, NOTHING
+from katzentisch.games.build_piles.moves import PILES
+from katzentisch.games.build_piles.options import SEATS, Rules
+from katzentisch.games.build_piles.state import BuildPilesState
+
+ASKED: Final = {FOR_DEAL: "deal", FOR_TURN: "turn", NOTHING: "over"}
+
+
+@final
+class BuildPilesView(View):
+    """All that a seat (None: a spectator) has learnt: its own hand, and what lies or lay open for everybody."""
+
+    def __init__(self, state: BuildPilesState, seat: int | None) -> None:
+        standing = state.standing
+        seats = range(SEATS)
+        learnt = state.learnt
+        self.seat = seat
+        self.rules: Rules = state.rules
+        self.asked = ASKED[state.asked]
+        self.starter: int = standing.starter
+        self.deal: int = standing.deal
+        self.places = standing.places
+        self.turn: int = state.turn if state.asked == FOR_TURN else -1
+        self.made: int = state.made
+        # KATZ-22: discard piles, build piles and reserve counts are for everybody; of a reserve the top card alone.
+        self.counts: tuple[int, ...] = tuple([int(hand.size) for hand in state.hands])
+        self.reserve_counts: tuple[int, ...] = tuple([int(pile.height) for pile in state.reserves])
+        self.reserve_tops: tuple[int, ...] = tuple([int(pile.card) for pile in state.reserves])
+        self.discards: tuple[tuple[tuple[int, ...], ...], ...] = tuple([_discards(state, n) for n in seats])
+        self.builds: tuple[tuple[int, ...], ...] = tuple([pile.cards() for pile in state.builds])  # the top card last
+        self.finished: tuple[int, ...] = tuple(sorted(state.finished))  # everybody saw them go
+        self.talon_count: int = len(state.talon) - state.at
+        self.floors: tuple[tuple[int, ...], ...] = () if learnt is None else learnt.floors
+        self.before: tuple[int, ...] = () if learnt is None else learnt.before
+        self.recycled: tuple[int, ...] = () if learnt is None else learnt.recycled
+        # From here on what only this seat sees, or knows because it remembers its own cards.
+        self.hand: list[int] = [] if seat is None else list(state.hands[seat].cards())  # the card held longest first
+        self.drawn: tuple[int, ...] = () if learnt is None or seat is None else learnt.drawn[seat]
+        self.reserves: tuple[int, ...] = () if learnt is None else learnt.reserves[SEATS if seat is None else seat]
+
+    def facts(self) -> dict[str, Any]:
+        return {
+            "seat": self.seat,
+            "asked": self.asked,
+            "starter": self.starter,
+            "deal": self.deal,
+            "places": self.places,
+            "turn": self.turn,
+            "made": self.made,
+            "counts": self.counts,
+            "reserve_counts": self.reserve_counts,
+            "reserve_tops": self.reserve_tops,
+            "discards": self.discards,
+            "builds": self.builds,
+            "finished": self.finished,
+            "talon": self.talon_count,
+            "floors": self.floors,
+            "before": self.before,
+            "recycled": self.recycled,
+            "hand": self.hand,
+            "drawn": self.drawn,
+            "reserves": self.reserves,
+        }
+
+
+def _discards(state: BuildPilesState, seat: int) -> tuple[tuple[int, ...], ...]:
+    return tuple([state.discards[PILES * seat + pile].cards() for pile in range(PILES)])
