@@ -9,12 +9,13 @@ from katzentisch.engine.game import Game
 from katzentisch.engine.state import State
 from katzentisch.engine.text import Position
 from katzentisch.games.build_piles import KATZ_UND_MAUS
+from katzentisch.games.kitty_paw import KITTY_PAW
 from katzentisch.games.rummy import PURRRUMMY
 from katzentisch.games.shedding import MAU_MAU, MIAU_MIAU
 from katzentisch.games.thirty_one import MAUZ, SCHWIMMEN
 
 GAMES: Final[dict[str, Game]] = {
-    game.id: game for game in (MIAU_MIAU, MAU_MAU, PURRRUMMY, MAUZ, SCHWIMMEN, KATZ_UND_MAUS)
+    game.id: game for game in (MIAU_MIAU, MAU_MAU, PURRRUMMY, MAUZ, SCHWIMMEN, KATZ_UND_MAUS, KITTY_PAW)
 }
 
 

@@ -1,0 +1,78 @@
+"""Kitty Paw as a game among the others: its names, its house rules, the way from text to moves and back."""
+
+from __future__ import annotations
+
+from typing import Any, Final, final
+
+from katzentisch.engine.cards import CannotRead
+from katzentisch.engine.chance import Chance
+from katzentisch.engine.game import Game, MoveParts, Option, View
+from katzentisch.engine.state import Refusal, State
+from katzentisch.engine.text import Position
+from katzentisch.games.kitty_paw import moves
+from katzentisch.games.kitty_paw.options import FEWEST_SEATS, MOST_SEATS, KittyPawOptions, Rules, forbidden
+from katzentisch.games.kitty_paw.positions import position_fields, read_position
+from katzentisch.games.kitty_paw.state import KittyPawState
+from katzentisch.games.kitty_paw.view import KittyPawView, KittyPawWorlds
+
+
+@final
+class KittyPawGame(Game):
+    """The real-time game."""
+
+    def __init__(self) -> None:
+        self.id = "kitty-paw"
+        self.family = "kitty_paw"
+        self.fewest_seats = FEWEST_SEATS  # one can practise: `forbidden` knows (PAW-14)
+        self.most_seats = MOST_SEATS
+        self.undo = False  # GEN-4
+        self.options = (
+            Option("levels", ("stacked", "mixed"), "PAW-13"),
+            Option("level2", ("green", "yellow"), "PAW-13"),
+            Option("practice", ("off", "on"), "PAW-14"),
+            Option("pace", ("race", "calm"), "PAW-32"),
+        )
+        self.presets = {"printed": KittyPawOptions(), "classic": KittyPawOptions()}
+
+    def forbidden(self, options: Any, seats: int) -> Refusal | None:
+        return forbidden(options, seats)
+
+    def start(self, options: Any, seats: int, chance: Chance, dealer: int | None = None) -> KittyPawState:
+        return KittyPawState(Rules(options, seats), chance)  # GEN-2: nobody deals but TABLE
+
+    def view(self, state: State, seat: int | None) -> KittyPawView:
+        assert isinstance(state, KittyPawState)
+        return KittyPawView(state, seat)
+
+    def worlds(self, view: View) -> KittyPawWorlds:
+        assert isinstance(view, KittyPawView)
+        return KittyPawWorlds(view)
+
+    def next_dealer(self, state: State) -> int:
+        return 0  # GEN-2 is not for this game
+
+    def text(self, move: int) -> str:
+        return moves.text(move)
+
+    def parse(self, text: str) -> int:
+        return moves.parse(text)
+
+    def parts(self, move: int) -> MoveParts:
+        return moves.parts(move)
+
+    def position(self, position: Position) -> KittyPawState:
+        options = self.resolve(position.preset, position.choices)
+        refusal = self.forbidden(options, len(position.seats))
+        if refusal is not None:
+            raise CannotRead(f"{refusal.rule}: {refusal.code}")
+        return read_position(Rules(options, len(position.seats)), position)
+
+    def position_text(self, state: State) -> str:
+        assert isinstance(state, KittyPawState)
+        usual = self.choices(self.presets["printed"])
+        chosen = self.choices(state.rules.options)
+        changed = [f"{name}={value}" for name, value in chosen.items() if value != usual[name]]
+        return " | ".join([" ".join([self.id, *changed]), *position_fields(state)])
+
+
+KITTY_PAW: Final = KittyPawGame()
