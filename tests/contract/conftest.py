@@ -1,0 +1,24 @@
+"""How many examples Hypothesis tries, and where these tests find what they share."""
+
+import sys
+from pathlib import Path
+
+from hypothesis import HealthCheck, settings
+
+ROOT = Path(__file__).parents[2]
+if str(ROOT) not in sys.path:
+    sys.path.append(str(ROOT))
+
+from tests.contract.strategies import LENGTH, examples  # noqa: E402
+
+# A run that stands in the way of a change must not fail by chance: only the long one looks for new examples.
+settings.register_profile(
+    "contract",
+    max_examples=examples(25),
+    deadline=None,
+    derandomize=LENGTH != "long",
+    database=None,
+    print_blob=True,
+    suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large],
+)
+settings.load_profile("contract")

@@ -1,0 +1,249 @@
+"""What must be true of every state of every game: each function fails with the position where it is not."""
+
+from __future__ import annotations
+
+import re
+import signal
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
+from functools import cache
+from importlib.resources import files
+from typing import Any
+
+from katzentisch.engine.chance import Dice
+from katzentisch.engine.game import TURN_SECONDS, Game
+from katzentisch.engine.state import OVER, TABLE, Result, State
+from katzentisch.engine.text import Position
+from tests.contract.families import alphabet, family_of, mutated, read_moves
+from tests.contract.strategies import Choose, everybody, next_entry
+
+#: How many mutated moves are tried in a state, and how many worlds are drawn for a seat.
+MUTATIONS = 30
+WORLDS = 3
+
+
+@cache
+def rule_numbers() -> frozenset[str]:
+    """Every number in the English rule documents."""
+    folder = files("katzentisch") / "rules" / "en"
+    documents = [file.read_text(encoding="utf-8") for file in folder.iterdir() if file.name.endswith(".md")]
+    return frozenset(number for text in documents for number in re.findall(r"^### ([A-Z]+-\d+) ", text, re.M))
+
+
+def result_of(result: Result | None) -> tuple[Any, ...] | None:
+    """A result that can be compared."""
+    return None if result is None else (result.places, result.points, result.rule)
+
+
+def everything(game: Game, state: State) -> dict[str, Any]:
+    """All that can be asked of a state: two states are the same when it is."""
+    seats = range(state.seat_count())
+    return {
+        # Before the first deal there is no position to write.
+        "position": game.position_text(state) if state.deal_number() else "not dealt",
+        "deal": state.deal_number(),
+        "waiting": state.waiting_for(),
+        "moves": [state.moves(seat) for seat in everybody(state)],
+        "views": [game.view(state, seat).facts() for seat in (None, *seats)],
+        "result": result_of(state.result()),
+    }
+
+
+def told(game: Game, state: State) -> str:
+    """Where a property failed."""
+    return game.position_text(state) if state.deal_number() else f"{game.id}, not dealt"
+
+
+@contextmanager
+def within_a_second(what: str) -> Iterator[None]:
+    """Turn a loop without end into a failure, where the system can."""
+    if not hasattr(signal, "setitimer"):
+        yield
+        return
+
+    def stop(number: int, frame: object) -> None:
+        raise AssertionError(f"this took a second of the processor's time: {what}")
+
+    before = signal.signal(signal.SIGVTALRM, stop)
+    signal.setitimer(signal.ITIMER_VIRTUAL, 1)
+    try:
+        yield
+    finally:
+        signal.setitimer(signal.ITIMER_VIRTUAL, 0)
+        signal.signal(signal.SIGVTALRM, before)
+
+
+def is_between_deals(state: State) -> bool:
+    """Is the deal over, or not begun?"""
+    return state.waiting_for() in ([], [TABLE])
+
+
+# ---------------------------------------------------------------------- moves
+
+
+def it_is_clear_who_is_waited_for(game: Game, state: State, choose: Choose) -> None:
+    """A running game waits for somebody who can do something; one that is over waits for nobody, and has a result."""
+    waiting = state.waiting_for()
+    assert state.to_move() == (waiting[0] if waiting else OVER)
+    assert (state.result() is None) == bool(waiting)
+    assert len(set(waiting)) == len(waiting)
+    for seat in waiting:
+        assert state.moves(seat), f"seat {seat} is waited for and has no move: {told(game, state)}"
+    if not waiting:
+        for seat in everybody(state):
+            assert state.moves(seat) == [], f"seat {seat}: {told(game, state)}"
+
+
+def listed_moves_are_allowed(game: Game, state: State, choose: Choose) -> None:
+    """No listed move is refused, and none is listed twice."""
+    for seat in everybody(state):
+        moves = state.moves(seat)
+        assert len(set(moves)) == len(moves), f"seat {seat}: {told(game, state)}"
+        for move in moves:
+            assert state.refusal(seat, move) is None, f"{seat} {game.text(move)}: {told(game, state)}"
+
+
+def other_moves_are_refused_by_a_rule(game: Game, state: State, choose: Choose) -> None:
+    """Every other move that can be written is refused, with a number that the rule documents have."""
+    before = everything(game, state)
+    pool = alphabet(game.id)
+    texts = list(pool)
+    listed = [game.text(move) for seat in everybody(state) for move in state.moves(seat)] or texts
+    strange = []
+    for _ in range(MUTATIONS):
+        source = listed if choose(2) else texts
+        strange.append(mutated(source[choose(len(source))], choose))
+    moves = {**pool, **read_moves(game, strange)}
+    for seat in [*everybody(state), state.seat_count()]:
+        allowed = set(state.moves(seat)) if seat < state.seat_count() else set()
+        for text, move in moves.items():
+            if move not in allowed:
+                refusal = state.refusal(seat, move)
+                assert refusal is not None, f"{seat} {text} is allowed and not listed: {told(game, state)}"
+                assert refusal.rule in rule_numbers(), f"{seat} {text}: {refusal} in {told(game, state)}"
+    assert everything(game, state) == before, "asking why not has changed something"
+
+
+def the_mildest_move_is_allowed(game: Game, state: State, choose: Choose) -> None:
+    """Whoever is waited for has a mildest move, which is one of its moves (GEN-3); not where turns have no clock."""
+    for seat in state.waiting_for():
+        if seat != TABLE and TURN_SECONDS in game.options:
+            assert state.mildest(seat) in state.moves(seat), f"seat {seat}: {told(game, state)}"
+
+
+def moves_survive_being_written(game: Game, state: State, choose: Choose) -> None:
+    """Listed moves are read back as they were written, and can be taken apart."""
+    for seat in everybody(state):
+        for move in state.moves(seat):
+            text = game.text(move)
+            assert game.parse(text) == move, text
+            assert game.parts(move).verb, text
+
+
+# ---------------------------------------------------------------------- states
+
+
+def a_clone_is_independent(game: Game, state: State, choose: Choose) -> None:
+    """Clones go different ways without disturbing each other; the same moves lead two of them to the same place."""
+    before = everything(game, state)
+    one, two, three = state.clone(), state.clone(), state.clone()
+    assert everything(game, one) == before
+    entries = _go(one, choose)
+    after = everything(game, one)
+    _go(two, choose)
+    assert everything(game, one) == after, told(game, state)
+    assert everything(game, state) == before, told(game, state)
+    for seat, move in entries:
+        three.play(seat, move)
+    assert everything(game, three) == after, told(game, state)
+
+
+def _go(state: State, choose: Choose) -> list[tuple[int, int]]:
+    entries: list[tuple[int, int]] = []
+    while len(entries) < 5 and state.waiting_for():
+        entries.append(next_entry(state, choose))
+        state.play(*entries[-1])
+    return entries
+
+
+def positions_survive_being_written(game: Game, state: State, choose: Choose) -> None:
+    """A position in the middle of a deal is written as it was read, and allows and refuses the same moves."""
+    if not is_between_deals(state):
+        position_survives_being_written(game, state)
+
+
+def position_survives_being_written(game: Game, state: State) -> None:
+    """Reading a position's own text gives the same text, the same moves and the same refusals."""
+    text = game.position_text(state)
+    with within_a_second(f"reading {text}"):
+        again = game.position(Position(text))
+    assert game.position_text(again) == text
+    assert again.waiting_for() == state.waiting_for(), text
+    for seat in everybody(state):
+        assert again.moves(seat) == state.moves(seat), f"seat {seat}: {text}"
+        for written, move in alphabet(game.id).items():
+            assert again.refusal(seat, move) == state.refusal(seat, move), f"{seat} {written}: {text}"
+
+
+def a_playout_ends_the_deal(game: Game, state: State, choose: Choose) -> None:
+    """Random moves from here come to the end of the deal."""
+    if not is_between_deals(state):
+        end = state.clone()
+        assert end.playout(Dice(choose(2**16))) > 0
+        assert is_between_deals(end), f"{told(game, state)} to {told(game, end)}"
+        assert family_of(game).cards(game, end) == family_of(game).cards(game, state)
+
+
+# ---------------------------------------------------------------------- what a seat knows
+
+
+def sampled_worlds_look_the_same(game: Game, state: State, choose: Choose) -> None:
+    """A sampled world shows this seat the same, lets it do the same, and holds the same cards."""
+    cards = family_of(game).cards(game, state)
+    for seat in (None, *range(state.seat_count())):
+        view = game.view(state, seat)
+        worlds = game.worlds(view)
+        dice = Dice(choose(2**16))
+        for _ in range(WORLDS):
+            world = worlds.sample(dice)
+            place = f"seat {seat}: {told(game, state)}\nworld: {told(game, world)}"
+            assert game.view(world, seat).facts() == view.facts(), place
+            assert world.waiting_for() == state.waiting_for(), place
+            assert family_of(game).cards(game, world) == cards, place
+            if seat is not None:
+                assert world.moves(seat) == state.moves(seat), place
+
+
+def a_seats_judgement_rests_on_its_view(game: Game, state: State, choose: Choose) -> None:
+    """What a seat would do and how it thinks it stands is the same in all worlds that it cannot tell apart."""
+    for seat in range(state.seat_count()):
+        states = [state, *_worlds_of(game, state, seat, choose)]
+        values = {world.value(seat) for world in states}
+        assert len(values) == 1, f"seat {seat}: {told(game, state)}"
+        assert 0 <= values.pop() <= 1, f"seat {seat}: {told(game, state)}"
+        if seat in state.waiting_for():
+            moves = {world.heuristic(seat) for world in states}
+            assert len(moves) == 1, f"seat {seat}: {told(game, state)}"
+            assert moves <= set(state.moves(seat)), f"seat {seat} {moves}: {told(game, state)}"
+
+
+def _worlds_of(game: Game, state: State, seat: int, choose: Choose) -> Iterable[State]:
+    worlds = game.worlds(game.view(state, seat))
+    dice = Dice(choose(2**16))
+    return [worlds.sample(dice) for _ in range(WORLDS)]
+
+
+Property = Callable[[Game, State, Choose], None]
+
+PROPERTIES: tuple[Property, ...] = (
+    it_is_clear_who_is_waited_for,
+    listed_moves_are_allowed,
+    other_moves_are_refused_by_a_rule,
+    the_mildest_move_is_allowed,
+    moves_survive_being_written,
+    a_clone_is_independent,
+    positions_survive_being_written,
+    a_playout_ends_the_deal,
+    sampled_worlds_look_the_same,
+    a_seats_judgement_rests_on_its_view,
+)
