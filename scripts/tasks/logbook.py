@@ -27,7 +27,7 @@ class Logbook:
 
     step: str
     #: seconds for one command: what hangs must not hang forever
-    limit: float | None = 15 * 60
+    limit: float | None = 30 * 60
     passed: int = 0
     failed: int = 0
     skipped: int = 0

@@ -19,7 +19,8 @@ T = TypeVar("T")
 #: what tests read to know how thorough to be: "short", "normal" or "long"
 LENGTH = "KATZENTISCH_TEST_LENGTH"
 
-RULES = ("tests/engine", "tests/games", "tests/rules", "tests/perft", "tests/records", "tests/contract")
+EXAMPLES = ("tests/engine", "tests/games", "tests/rules", "tests/perft", "tests/records")
+PROPERTIES = ("tests/contract",)
 
 # what also runs against the compiled wheel
 COMPILED_RULES = ("tests/engine", "tests/perft", "tests/records", "tests/contract")
@@ -138,7 +139,9 @@ def lint(needs: Needs, log: Logbook) -> None:
 def rules(needs: Needs, log: Logbook) -> None:
     """the rules, interpreted, with coverage"""
     cover = [f"--cov=katzentisch.{part}" for part in ("engine", "games")]
-    output = needs.pytest(log, "tests of the rules, interpreted", needs.dev(), *RULES, *cover)
+    output = needs.pytest(log, "tests of the rules, interpreted", needs.dev(), *EXAMPLES, *cover)
+    # without coverage: what walks through thousands of states would take three times as long
+    needs.pytest(log, "properties of all games, interpreted", needs.dev(), *PROPERTIES)
     log.shown.append(output[output.find("_ coverage: ") :] if "_ coverage: " in output else "")
 
 
@@ -162,7 +165,7 @@ def other_pythons(needs: Needs, log: Logbook) -> None:
         f"this Python is {pythons.OWN}; also here: {', '.join(found) or 'none'}; not here: {', '.join(absent) or 'none'}"
     )
     for version, path in found.items():
-        needs.pytest(log, f"tests of the rules on {version}", needs.other(version, path), *RULES, **{LENGTH: "short"})
+        needs.pytest(log, f"tests of the rules on {version}", needs.other(version, path), *EXAMPLES, *PROPERTIES, **{LENGTH: "short"})
 
 
 def server(needs: Needs, log: Logbook) -> None:
