@@ -165,7 +165,14 @@ def other_pythons(needs: Needs, log: Logbook) -> None:
         f"this Python is {pythons.OWN}; also here: {', '.join(found) or 'none'}; not here: {', '.join(absent) or 'none'}"
     )
     for version, path in found.items():
-        needs.pytest(log, f"tests of the rules on {version}", needs.other(version, path), *EXAMPLES, *PROPERTIES, **{LENGTH: "short"})
+        needs.pytest(
+            log,
+            f"tests of the rules on {version}",
+            needs.other(version, path),
+            *EXAMPLES,
+            *PROPERTIES,
+            **{LENGTH: "short"},
+        )
 
 
 def server(needs: Needs, log: Logbook) -> None:

@@ -29,8 +29,10 @@ __all__ = [
 ]
 
 
-def new_game(id: str, seats: int = 2, seed: int = 0, preset: str = "printed", **options: str) -> Playthrough:
+def new_game(id: str, seats: int = 2, seed: int = 0, preset: str = "printed", **options: str | int) -> Playthrough:
     """A new game, its first deal dealt. The same seed gives the same cards everywhere."""
+    if not isinstance(seats, int) or not isinstance(seed, int):
+        raise CannotRead("seats and seed are whole numbers")
     play = _new_game(game(id), seats, seed, preset, options)
     play.play(TABLE, "deal")
     return play

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 import json
 import os
 import sys
@@ -10,6 +11,7 @@ import webbrowser
 from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Any, NoReturn, TypeVar
+from urllib.parse import urlsplit
 
 import click
 from rich.console import Console
@@ -18,14 +20,14 @@ from rich.progress import track
 from katzentisch import __version__
 from katzentisch.bots.bot import Bot
 from katzentisch.bots.kitty_paw import SKILLS
-from katzentisch.bots.kitty_paw_simulation import play_games
-from katzentisch.bots.kitty_paw_simulation import summary as summary_of
+from katzentisch.bots.kitty_paw_simulation import simulate_games
 from katzentisch.bots.levels import BOTS, bot_of
 from katzentisch.engine.cards import CannotRead
 from katzentisch.engine.chance import Dice
+from katzentisch.engine.events import Event
 from katzentisch.engine.game import Game
 from katzentisch.engine.perft import divide, perft
-from katzentisch.engine.record import Entry, Playthrough, new_game, read_record
+from katzentisch.engine.record import Entry, Playthrough, Record, new_game, read_record
 from katzentisch.engine.state import TABLE, Refused
 from katzentisch.engine.text import Position
 from katzentisch.games import GAMES
@@ -66,6 +68,10 @@ def _sentence(error: Refused) -> str:
     return f"not allowed by {refusal.rule}: {refusal.code.replace('_', ' ')}" + (f" ({params})" if params else "")
 
 
+def _counted(number: int, what: str) -> str:
+    return f"{number} {what}" + "s" * (number != 1)
+
+
 def _print_json(value: Any) -> None:
     click.echo(json.dumps(value, ensure_ascii=False, indent=2))
 
@@ -90,7 +96,8 @@ def games(as_json: bool) -> None:
         _print_json([_described(game) for game in GAMES.values()])
         return
     for game in GAMES.values():
-        click.echo(f"{game.id}  ({game.fewest_seats}–{game.most_seats} seats; presets: {', '.join(game.presets)})")
+        seats = f"{game.fewest_seats}–" * (game.fewest_seats < game.most_seats) + _counted(game.most_seats, "seat")
+        click.echo(f"{game.id}  ({seats}; presets: {', '.join(game.presets)})")
         defaults = game.choices(game.resolve())
         for option in game.options:
             choices = " / ".join(c + "*" * (c == defaults[option.name]) for c in option.choices)
@@ -123,22 +130,30 @@ def _described(game: Game) -> dict[str, Any]:
     "--bots",
     "bot",
     type=click.Choice([*BOTS, *SKILLS]),
-    default="heuristic",
-    show_default=True,
-    help="Kitty Paw has levels, from beginner to master; else club.",
+    help="By default heuristic. Kitty Paw has levels, from beginner to master; by default club.",
 )
 @click.option("--json", "as_json", is_flag=True, help="For programs.")
 def simulate(
-    game_id: str, seats: int, count: int, seed: int, preset: str, changes: tuple[str, ...], bot: str, as_json: bool
+    game_id: str,
+    seats: int,
+    count: int,
+    seed: int,
+    preset: str,
+    changes: tuple[str, ...],
+    bot: str | None,
+    as_json: bool,
 ) -> None:
     """Let bots play many games against each other and count."""
     game = game_named(game_id)
     choices = dict(_change(text) for text in changes)
     new_game(game, seats, seed, preset, choices)  # complains before the progress bar is there
-    if game.family == "kitty_paw":
+    in_real_time = game.family == "kitty_paw"
+    bots, usual = (list(SKILLS), "club") if in_real_time else (list(BOTS), "heuristic")
+    bot = bot or usual
+    if bot not in bots:
+        raise CannotRead(f"{game.id} has no bots called {bot}; there are {', '.join(bots)}")
+    if in_real_time:
         return _simulate_in_virtual_time(game.resolve(preset, choices), seats, count, seed, bot, as_json)
-    if bot not in BOTS:
-        raise CannotRead(f"{game.id} has no bots of the level {bot}; there are {', '.join(BOTS)}")
     lengths: list[int] = []
     wins = [0.0] * seats
     draws = 0
@@ -165,14 +180,13 @@ def simulate(
 
 
 def _simulate_in_virtual_time(
-    options: KittyPawOptions, seats: int, count: int, seed: int, bot: str, as_json: bool
+    options: KittyPawOptions, seats: int, count: int, seed: int, level: str, as_json: bool
 ) -> None:
     """Kitty Paw, where all act at once: its bots take time, but nobody waits for it."""
-    level = bot if bot in SKILLS else "club"
-    told = summary_of(list(_tracked(play_games(options, (level,) * seats, count, seed), count)))
+    told = simulate_games(options, (level,) * seats, count, seed, lambda games: _tracked(games, count))
     if as_json:
         return _print_json(told)
-    click.echo(f"{told['game']}, {seats} seats, {count} games, bots of the level {level}")
+    click.echo(f"{told['game']}, {_counted(seats, 'seat')}, {_counted(count, 'game')}, bots of the level {level}")
     click.echo(f"rounds a game: {told['rounds']:.1f}, seconds a round: {told['seconds_a_round']:.1f}")
     click.echo(f"claims that were right: {told['claim_accuracy']:.1%}")
     click.echo(f"bumps that cost a card, a game: {told['paid_bumps']:.1f} (ties: {told['tied_bumps']:.1f})")
@@ -182,8 +196,9 @@ def _simulate_in_virtual_time(
 
 
 def _tracked(games: Iterable[T], count: int) -> Iterable[T]:
-    """With a progress bar."""
-    return track(games, "simulating", total=count, console=Console(stderr=True), transient=True)
+    """With a progress bar, where somebody can see it."""
+    console = Console(stderr=True)
+    return track(games, "simulating", total=count, console=console, transient=True, disable=not console.is_terminal)
 
 
 def _change(text: str) -> tuple[str, str]:
@@ -210,7 +225,7 @@ def _play_out(play: Playthrough, bots: list[Bot], dice: Dice) -> int:
 
 def _print_summary(summary: dict[str, Any]) -> None:
     length = summary["decisions"]
-    click.echo(f"{summary['game']}, {summary['seats']} seats, {summary['games']} games")
+    click.echo(f"{summary['game']}, {_counted(summary['seats'], 'seat')}, {_counted(summary['games'], 'game')}")
     click.echo(f"decisions a game: {length['mean']:.1f} (from {length['min']} to {length['max']})")
     for seat, share in enumerate(summary["win_share"]):
         click.echo(f"seat {seat} wins {share:.1%}")
@@ -228,22 +243,43 @@ def replay(file: Path) -> None:
         record = read_record(file.read_text(encoding="utf-8"))
     except (UnicodeDecodeError, OSError):
         raise CannotRead(f"{file} is not a text file") from None
-
-    def show(entry: Entry, events: list[Any], play: Playthrough) -> None:
-        seat = "table" if entry.seat == TABLE else f"seat {entry.seat}"
-        click.echo(f"{len(play.entries):4} {seat}: {entry.text}")
-        for event in events:
-            click.echo(f"       {event.text()}")
-
-    try:
-        play = record.replay(game_named(record.header.game), show)
-    except Refused as error:
-        raise CannotRead(f"{file} holds a move that is {_sentence(error)}") from None
+    play = _replayed(record, file)
     result = play.result()
     if result is None:
         click.echo("the game was not played to its end")
     else:
         click.echo(f"places: {' '.join(map(str, result.places))}  [{result.rule}]")
+
+
+def _replayed(record: Record, file: Path) -> Playthrough:
+    """Tell every entry; what cannot be played is the header or a move that is named."""
+    told = 0
+
+    def show(entry: Entry, events: list[Event], play: Playthrough) -> None:
+        nonlocal told
+        told = len(play.entries)
+        click.echo(f"{told:4} {_entry_text(entry)}")
+        for event in events:
+            click.echo(f"       {event.text()}")
+
+    try:
+        game = game_named(record.header.game)
+        dataclasses.replace(record, entries=()).replay(game)  # the header alone: whatever is wrong later is a move
+    except CannotRead as error:
+        raise CannotRead(f"{file} cannot be played: {error}") from None
+    except Refused as error:
+        raise CannotRead(f"{file} cannot be played: {_sentence(error)}") from None
+    try:
+        return record.replay(game, show)
+    except CannotRead as error:
+        wrong = f"no good: {error}"
+    except Refused as error:
+        wrong = _sentence(error)
+    raise CannotRead(f"{file}, move {told + 1} ({_entry_text(record.entries[told])}) is {wrong}")
+
+
+def _entry_text(entry: Entry) -> str:
+    return ("table" if entry.seat == TABLE else f"seat {entry.seat}") + f": {entry.text}"
 
 
 @command.command(name="perft")
@@ -310,6 +346,8 @@ def serve(host: str, port: int, no_open: bool, data: Path | None, public_url: st
     from katzentisch.tables.pace import Pace
     from katzentisch.tables.storage.base import StorageFailed
 
+    if public_url and not _is_an_origin(public_url):
+        raise CannotRead(f"--public-url is like https://cats.example.org, not {public_url!r}")
     directory = data if data is not None else default_data_directory()
     settings = Settings(directory / "tables.sqlite", Pace().times(pace), public_url=public_url)
     try:
@@ -318,6 +356,17 @@ def serve(host: str, port: int, no_open: bool, data: Path | None, public_url: st
             run(settings, listening, lambda: _announce(known, no_open))
     except (CannotListen, StorageFailed) as error:
         _fail(str(error))
+
+
+def _is_an_origin(url: str) -> bool:
+    """Could a browser send this as the origin of a page? Scheme, name and port in small letters, nothing behind them."""
+    try:
+        parts = urlsplit(url)
+        _ = parts.port  # complains about a port that is no number
+    except ValueError:
+        return False
+    is_named = bool(parts.hostname) and not any(c.isspace() or c == "@" or c.isupper() for c in parts.netloc)
+    return is_named and parts.scheme in ("http", "https") and url.rstrip("/") == f"{parts.scheme}://{parts.netloc}"
 
 
 def _announce(addresses: list[str], no_open: bool) -> None:

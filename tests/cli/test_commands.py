@@ -15,7 +15,7 @@ from typing import NamedTuple
 import pytest
 
 from katzentisch import cli
-from katzentisch.engine.record import new_game, secret_of_seed
+from katzentisch.engine.record import new_game
 from katzentisch.engine.state import TABLE
 from katzentisch.games import GAMES, game
 
@@ -52,6 +52,8 @@ def test_games_are_listed(run: Run) -> None:
     for id in GAMES:
         assert f"{id}  (" in said.out
     assert "call: penalty* / catch / automatic  [MIAU-23]" in said.out
+    assert "mau-mau  (2–8 seats;" in said.out
+    assert "katz-und-maus  (2 seats;" in said.out
 
 
 def test_games_for_programs(run: Run) -> None:
@@ -88,6 +90,21 @@ def test_simulations_for_people(run: Run) -> None:
     assert said.code == 0
 
 
+@pytest.mark.parametrize("game_id", ["mau-mau", "kitty-paw"])
+def test_one_game_is_no_games(run: Run, game_id: str) -> None:
+    """And where nobody looks, nothing is said of the progress."""
+    said = run("simulate", game_id, "--games", "1")
+    assert said.out.splitlines()[0].startswith(f"{game_id}, 2 seats, 1 game")
+    assert "1 games" not in said.out
+    assert (said.code, said.err) == (0, "")
+
+
+def test_kitty_paw_practised_alone_has_one_seat(run: Run) -> None:
+    """PAW-14."""
+    said = run("simulate", "kitty-paw", "--seats", "1", "--games", "2", "--set", "practice=on")
+    assert said.out.startswith("kitty-paw, 1 seat, 2 games, bots of the level club")
+
+
 def recorded(tmp_path: Path, over: bool = True) -> Path:
     """A game in a file."""
     play = new_game(game("mau-mau"), 2, 3)
@@ -98,7 +115,7 @@ def recorded(tmp_path: Path, over: bool = True) -> Path:
         if not over and len(play.entries) == 4:
             break
     file = tmp_path / "game.miau"
-    file.write_text(play.record(secret_of_seed(3)), encoding="utf-8")
+    file.write_text(play.record(with_secret=True), encoding="utf-8")
     return file
 
 
@@ -150,6 +167,9 @@ def test_a_position_without_its_game_may_begin_with_options(run: Run) -> None:
         (["simulate", "mau-mau", "--set", "deck"], "--set takes option=value"),
         (["simulate", "mau-mau", "--set", "deck=7"], "deck is one of auto, 52, 2x32"),
         (["simulate", "mau-mau", "--preset", "x"], "has no preset 'x'"),
+        (["simulate", "mau-mau", "--bots", "club"], "mau-mau has no bots called club; there are random, heuristic"),
+        (["simulate", "kitty-paw", "--bots", "random"], "there are beginner, "),
+        (["simulate", "kitty-paw", "--bots", "heuristic"], "kitty-paw has no bots called heuristic; there are"),
         (["perft", "mau-mau", "nonsense", "2"], "not a card: 'nonsense'"),
         (["perft", "mau-mau", "", "2"], "MAU-1"),
         (["perft", "mau-mau", f"miau-miau | {POSITION}", "2"], "a position of miau-miau"),
@@ -157,6 +177,21 @@ def test_a_position_without_its_game_may_begin_with_options(run: Run) -> None:
         (["perft", "mau-mau", POSITION, "0", "--divide"], "at least 1"),
         (["replay", "/no/such/file"], "does not exist"),
         (["serve", "--port", "70000"], "70000 is not in the range"),
+        *[
+            (["serve", "--public-url", url], f"--public-url is like https://cats.example.org, not {url!r}")
+            for url in ("garbage", "cats.example.org", "ftp://cats.example.org", "https://", "https://cats:port")
+        ],
+        *[
+            (["serve", "--public-url", url], "--public-url is like")
+            for url in (
+                "https://a.org/table",
+                "https://a.org?b=c",
+                "https://me@a.org",
+                "http://[",
+                "https://A.org",
+                "http://a b",
+            )
+        ],
     ],
 )
 def test_bad_input_is_one_clear_line(run: Run, arguments: list[str], expected: str) -> None:
@@ -186,6 +221,30 @@ def test_a_bad_record_is_one_clear_line(run: Run, tmp_path: Path, text: bytes, e
     said = run("replay", str(file))
     assert (said.code, len(said.err.splitlines())) == (2, 1)
     assert expected in said.err
+
+
+HEAD = '[Game "mau-mau"]\n[Rules "1"]\n[Seats "a" "b"]\n[Dealer "0"]\n[Secret "' + "0" * 64 + '"]\n\n1 table deal\n'
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        (HEAD + "2 1 sneeze\n", "move 2 (seat 1: sneeze) is no good: not a move: 'sneeze'"),
+        (HEAD + "2 0 draw\n", "move 2 (seat 0: draw) is not allowed by GEN-6: not your turn"),
+        (HEAD + "2 table deal\n", "move 2 (table: deal) is not allowed by GEN-6: deal runs"),
+        (HEAD.replace('"a" "b"', '"a"'), "cannot be played: not allowed by MAU-1: seats (fewest 2, most 8)"),
+        (HEAD.replace('"0"', '"7"'), "cannot be played: there is no seat 7 to deal"),
+        (HEAD.replace("[Rules", '[Options "deck=52 deck=2x32"]\n[Rules'), "[Options] names deck twice"),
+    ],
+)
+def test_a_record_tells_a_bad_header_from_a_bad_move(run: Run, tmp_path: Path, text: str, expected: str) -> None:
+    """And which move it is; those before it have been told."""
+    file = tmp_path / "bad.miau"
+    file.write_text(text, encoding="utf-8")
+    said = run("replay", str(file))
+    assert (said.code, len(said.err.splitlines())) == (2, 1)
+    assert expected in said.err
+    assert ("1 table: deal" in said.out) == ("move 2" in expected)
 
 
 # ---------------------------------------------------------------------- serve
@@ -229,6 +288,15 @@ def test_serve_keeps_tables_with_the_users_data(tmp_path: Path) -> None:
     assert (tmp_path / "share" / "katzentisch" / "tables.sqlite").is_file()
     process.send_signal(signal.SIGINT)
     process.communicate(timeout=30)
+
+
+def test_an_address_that_pages_can_come_from_is_taken(run: Run, tmp_path: Path) -> None:
+    """It gets as far as the port, which is somebody else's."""
+    with socket.create_server(("127.0.0.1", 0)) as other:
+        port = str(other.getsockname()[1])
+        for url in ("https://cats.example.org", "https://cats.example.org/", "http://[2001:db8::1]:8222"):
+            said = run("serve", "--no-open", "--port", port, "--data", str(tmp_path), "--public-url", url)
+            assert "is taken" in said.err
 
 
 def test_a_port_that_is_taken_is_told_in_one_line(run: Run, tmp_path: Path) -> None:

@@ -44,6 +44,23 @@ def test_a_spoilt_move_is_another_move_or_cannot_be_read(game_id: str, data: st.
     check_reading(GAMES[game_id], text[:at] + data.draw(st.text(alphabet="7♠J★> !0-", max_size=2)) + text[at + 1 :])
 
 
+@pytest.mark.rule("GEN-6")
+@pytest.mark.parametrize("game_id", GAMES)
+@pytest.mark.parametrize("text", ["xyz", "", " ", " draw ", "DRAW", "Deal", "deal ", "cut", "play 7♠"])
+def test_an_unknown_word_is_called_no_move(game_id: str, text: str) -> None:
+    with pytest.raises(CannotRead) as error:
+        GAMES[game_id].parse(text)
+    assert str(error.value) == f"not a move: {text!r}"
+
+
+def test_a_swap_names_the_card_that_is_wrong_with_it() -> None:
+    with pytest.raises(CannotRead, match="not a card: '7x'"):
+        GAMES["mauz"].parse("swap 7♠ 7x")
+    for text in ("swap", "swap 7♠ ", "swap knock"):
+        with pytest.raises(CannotRead, match=f"not a move: '{text}'"):
+            GAMES["mauz"].parse(text)
+
+
 def check_reading(game: Game, text: str) -> None:
     """A move that can be read is written as a text that is read as the same move."""
     try:

@@ -67,3 +67,9 @@ def test_the_tenth_seats_bit_is_its_own() -> None:
 def test_an_event_reveals_nothing_unless_it_says_so() -> None:
     assert not PLAYED.reveals
     assert DRAWN.reveals
+
+
+@pytest.mark.rule("GEN-1")
+def test_an_event_in_a_debugger_hides_what_a_spectator_may_not_see() -> None:
+    assert repr(DRAWN) == "<drew seat=1 cards=?? count=2>"
+    assert repr(PLAYED) == "<played seat=0 cards=J♦ suit=♥>"

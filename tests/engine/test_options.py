@@ -7,7 +7,7 @@ import re
 import pytest
 
 from katzentisch.engine.cards import CannotRead
-from katzentisch.engine.game import option_text
+from katzentisch.engine.game import NEXT_DEALER, option_text
 from katzentisch.games import GAMES
 
 every_game = pytest.mark.parametrize("game_id", GAMES)
@@ -110,3 +110,7 @@ def test_too_few_and_too_many_seats_are_refused_with_a_number(game_id: str) -> N
 
 def test_values_are_written_as_people_write_them() -> None:
     assert [option_text(value) for value in (True, False, 1, 0, "off")] == ["yes", "no", "1", "0", "off"]
+
+
+def test_an_option_in_a_debugger_says_what_it_is() -> None:
+    assert repr(NEXT_DEALER) == "Option('next_dealer', ('left', 'loser', 'winner'), 'GEN-2')"

@@ -115,3 +115,33 @@ def test_an_unknown_game_is_told_which_there_are() -> None:
 def test_a_position_that_cannot_be_is_told_why(text: str, named: str) -> None:
     with pytest.raises(CannotRead, match=named):
         position(text)
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_a_position_with_too_many_seats_is_told_how_many_there_may_be(game_id: str) -> None:
+    game = GAMES[game_id]
+    refusal = game.forbidden(game.resolve(), 11)
+    assert refusal is not None
+    with pytest.raises(CannotRead) as error:
+        position(f"{game_id} | {' / ' * 10}")
+    assert str(error.value) == f"{refusal.rule}: seats (fewest {game.fewest_seats}, most {game.most_seats})"
+
+
+@pytest.mark.rule("MIAU-10")
+def test_a_position_may_have_dealt_out_a_stock_that_a_new_game_would_need() -> None:
+    game = GAMES["miau-miau"]
+    refusal = game.forbidden(game.resolve("printed", {"deck": "32"}), 7)
+    assert refusal is not None
+    assert refusal.code == "no_stock"
+    assert position("miau-miau deck=32 | 7♠ / 8♠ / 9♠ / 10♠ / J♠ / Q♠ / K♠ | pile A♠").seat_count() == 7
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_the_head_of_a_position_names_the_game_and_what_is_not_as_printed(game_id: str) -> None:
+    game = GAMES[game_id]
+    printed = game.choices(game.resolve())
+    assert game.position_head(game.resolve()) == game_id
+    for option in game.options:
+        for value in option.choices:
+            changed = "" if value == printed[option.name] else f" {option.name}={value}"
+            assert game.position_head(game.resolve("printed", {option.name: value})) == game_id + changed

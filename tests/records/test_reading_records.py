@@ -113,6 +113,8 @@ def test_an_entry_out_of_order_is_told_what_should_stand_there() -> None:
         (2, '[Rules "1" "2"]', "Rules"),
         (3, '[Options "hand_size"]', "hand_size"),
         (3, '[Options "hand_size=3 = call"]', "call"),
+        (3, '[Options "hand_size=7 hand_size=9"]', "names hand_size twice"),
+        (3, '[Options "hand_size=3 hand_size=3"]', "names hand_size twice"),
         (5, '[Dealer "left"]', "Dealer"),
         (5, '[Dealer "-1"]', "Dealer"),
         (5, '[Dealer "1.0"]', "Dealer"),

@@ -20,7 +20,8 @@ from katzentisch.games.kitty_paw.pieces import BREEDS, LYING, SYMBOLS, kitten_at
 def paw(areas: str, *fields: str, options: str = "") -> Table:
     """A table in the middle of a round; hide-and-seek cards lie in the order J X R M E B P C."""
     text = " | ".join([f"kitty-paw {options}".strip(), areas, *fields])
-    return Table(Playthrough(KITTY_PAW, Header(KITTY_PAW.id, KITTY_PAW.rules, {}, (), position=text), FastChance(0)))
+    seats = tuple(f"seat {n}" for n in range(len(Position(text).seats)))
+    return Table(Playthrough(KITTY_PAW, Header(KITTY_PAW.id, KITTY_PAW.rules, {}, seats, position=text), FastChance(0)))
 
 
 def new_paw(seats: int, seed: int = 0, **choices: str) -> Table:

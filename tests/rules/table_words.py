@@ -134,7 +134,8 @@ class Table:
 def at(text: str) -> Table:
     """A table in the middle of a deal."""
     rules = game(text.split()[0])
-    return Table(Playthrough(rules, Header(rules.id, rules.rules, {}, (), position=text), FastChance(0)))
+    seats = tuple(f"seat {n}" for n in range(len(Position(text).seats)))
+    return Table(Playthrough(rules, Header(rules.id, rules.rules, {}, seats, position=text), FastChance(0)))
 
 
 def new_table(game_id: str, seats: int, dealer: int | None = None, seed: int = 0, **choices: str) -> Table:

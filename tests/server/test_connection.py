@@ -21,11 +21,11 @@ from katzentisch.tables.storage.sqlite import SqliteStorage
 class FakeSocket:
     """The server's side of a socket, with a peer that says what it is told to and reads if it likes."""
 
-    def __init__(self, *said: dict[str, Any], reads: bool = True) -> None:
+    def __init__(self, *said: dict[str, Any] | str, reads: bool = True) -> None:
         self.sent: list[dict[str, Any]] = []
         self.code: int | None = None
         self._reads = reads
-        self._said = [json.dumps(message) for message in said]
+        self._said = [message if isinstance(message, str) else json.dumps(message) for message in said]
 
     async def accept(self) -> None:
         pass
@@ -71,6 +71,13 @@ def test_who_says_nothing_is_sent_away(serve: Callable[..., None]) -> None:
     socket = FakeSocket()
     serve(socket, hello_seconds=0.01)
     assert (socket.sent[0]["code"], socket.code) == ("too_late", 1008)
+
+
+def test_a_hello_that_is_no_text_is_sent_away(serve: Callable[..., None]) -> None:
+    """Half of a letter, which no browser sends: as unreadable at hello as it is later."""
+    socket = FakeSocket('{"type":"hello","version":1,"name":"\ud800"}')
+    serve(socket)
+    assert (socket.sent[0]["code"], socket.code) == ("hello_first", 1008)
 
 
 def test_a_slow_reader_is_cut_off(serve: Callable[..., None]) -> None:

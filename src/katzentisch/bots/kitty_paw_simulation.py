@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import Any, Final
 
 from katzentisch.bots.kitty_paw import SKILLS, KittyPawBot, Plan
@@ -180,9 +180,15 @@ def play_games(options: KittyPawOptions, levels: tuple[str, ...], games: int, se
         yield VirtualTable(options, levels, n).run()
 
 
-def simulate_games(options: KittyPawOptions, levels: tuple[str, ...], games: int, seed: int = 0) -> dict[str, Any]:
-    """Let bots of these levels, one a seat, play so many games, and sum up."""
-    return summary(list(play_games(options, levels, games, seed)))
+def simulate_games(
+    options: KittyPawOptions,
+    levels: tuple[str, ...],
+    games: int,
+    seed: int = 0,
+    watched: Callable[[Iterable[GameReport]], Iterable[GameReport]] = iter,
+) -> dict[str, Any]:
+    """Let bots of these levels, one a seat, play so many games, and sum up; ``watched`` may count them on the way."""
+    return summary(list(watched(play_games(options, levels, games, seed))))
 
 
 def summary(reports: list[GameReport]) -> dict[str, Any]:

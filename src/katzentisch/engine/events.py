@@ -67,12 +67,12 @@ class Event:
             words.append(f"what={self.what}")
         return " ".join(words)
 
+    def __repr__(self) -> str:
+        return f"<{self.text_for(None)}>"  # a log or a debugger is a spectator: hidden faces stay hidden
+
     def text(self) -> str:
         """One line with all faces, for records kept after the end and for tests."""
         shown = Event(
             self.name, self.seat, self.cards, EVERYBODY, self.count, self.suit, self.other, self.rule, what=self.what
         )
         return shown.text_for(None)
-
-
-Trace = list[Event]

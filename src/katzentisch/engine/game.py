@@ -25,6 +25,9 @@ class Option:
         self.choices = choices
         self.rule = rule
 
+    def __repr__(self) -> str:
+        return f"Option({self.name!r}, {self.choices!r}, {self.rule!r})"
+
 
 #: GEN-2 and GEN-3, for the games that have them.
 NEXT_DEALER: Final = Option("next_dealer", ("left", "loser", "winner"), "GEN-2")
@@ -86,8 +89,11 @@ class Game:
     #: GEN-4: may moves be taken back at all?
     undo: bool = True
 
-    def resolve(self, preset: str = "printed", choices: Mapping[str, str] | None = None) -> Any:
-        """The options value of a preset with some choices changed; unknown names and values raise `CannotRead`."""
+    def resolve(self, preset: str = "printed", choices: Mapping[str, Any] | None = None) -> Any:
+        """The options value of a preset with some choices changed; unknown names and values raise `CannotRead`.
+
+        A choice is text, as in ``hand_size=6`` and ``play_on=yes``; numbers and booleans are taken as well.
+        """
         if preset not in self.presets:
             raise CannotRead(f"{self.id} has no preset {preset!r}; there are {', '.join(self.presets)}")
         options = self.presets[preset]
@@ -95,9 +101,10 @@ class Game:
             return options
         known = {option.name: option for option in self.options}
         changes: dict[str, Any] = {}
-        for name, text in choices.items():
+        for name, value in choices.items():
             if name not in known:
                 raise CannotRead(f"{self.id} has no option {name!r}; there are {', '.join(known)}")
+            text = option_text(value)
             if text not in known[name].choices:
                 raise CannotRead(f"{name} is one of {', '.join(known[name].choices)}, not {text!r}")
             changes[name] = _typed(text, getattr(options, name))
@@ -110,6 +117,20 @@ class Game:
     def forbidden(self, options: Any, seats: int) -> Refusal | None:
         """Why these choices cannot be played with so many seats; None: they can."""
         raise NotImplementedError
+
+    def options_at(self, position: Position, seats: int, allowed: str = "") -> Any:
+        """The options of a position; `CannotRead` where they are forbidden, but for a code that a position may have."""
+        options = self.resolve(position.preset, position.choices)
+        refusal = self.forbidden(options, seats)
+        if refusal is not None and refusal.code != allowed:
+            raise CannotRead(str(refusal))
+        return options
+
+    def position_head(self, options: Any) -> str:
+        """How position text begins: the game, and every option that is not as printed."""
+        printed = self.choices(self.presets["printed"])
+        changed = [f"{name}={value}" for name, value in self.choices(options).items() if value != printed[name]]
+        return " ".join([self.id, *changed])
 
     def start(self, options: Any, seats: int, chance: Chance, dealer: int | None = None) -> State:
         """A new game, waiting for TABLE to deal; without a dealer the first one is drawn (GEN-2)."""

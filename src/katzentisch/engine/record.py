@@ -9,7 +9,8 @@ from __future__ import annotations
 import dataclasses
 import hashlib
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from typing import Any
 
 from katzentisch.engine.cards import CannotRead
 from katzentisch.engine.chance import Chance, KeyedChance
@@ -66,6 +67,9 @@ class Playthrough:
         self._before: State | None = None  # what an undo by the last mover brings back
         self.state = self._set_up(Position(header.position)) if header.position else self._start()
 
+    def __repr__(self) -> str:
+        return f"<Playthrough of {self.game.id}, {len(self.header.seats)} seats, {len(self.entries)} entries>"
+
     def _start(self) -> State:
         seats, dealer = len(self.header.seats), self.header.dealer
         options = self.game.resolve("printed", self.header.options)
@@ -86,11 +90,13 @@ class Playthrough:
         return self.state.waiting_for()
 
     def moves(self, seat: int) -> list[str]:
-        """Everything this seat may do now, as text."""
+        """Everything this seat may do now, as text; nobody sits there: nothing."""
         return [self.game.text(move) for move in self.state.moves(seat)]
 
     def view(self, seat: int | None) -> View:
-        """All that this seat has learnt."""
+        """All that this seat has learnt; None: a spectator."""
+        if seat is not None and not (isinstance(seat, int) and 0 <= seat < self.state.seat_count()):
+            raise CannotRead(f"there is no seat {seat!r}; seats are 0 to {self.state.seat_count() - 1}")
         return self.game.view(self.state, seat)
 
     def result(self) -> Result | None:
@@ -180,7 +186,7 @@ def new_game(
     seats: int,
     seed: int,
     preset: str = "printed",
-    choices: dict[str, str] | None = None,
+    choices: Mapping[str, Any] | None = None,
     dealer: int | None = None,
 ) -> Playthrough:
     """A game to play by hand or by script, its shuffles drawn from a seed; TABLE's deal comes first."""
@@ -280,6 +286,8 @@ def _read_header(tags: dict[str, list[str]]) -> tuple[Header, bytes | None]:
         name, equals, value = word.partition("=")
         if not equals:
             raise CannotRead(f"[Options] holds name=value, not {word!r}")
+        if name in options:
+            raise CannotRead(f"[Options] names {name} twice")
         options[name] = value
     secret_hex = one("Secret")
     if secret_hex and not re.fullmatch(r"[0-9a-f]{64}", secret_hex):

@@ -28,6 +28,10 @@ class Refusal:
         self.code = code
         self.params: dict[str, str] = params if params is not None else {}
 
+    def __str__(self) -> str:
+        told = ", ".join([f"{name} {value}" for name, value in self.params.items()])
+        return f"{self.rule}: {self.code}" + (f" ({told})" if told else "")
+
     def __repr__(self) -> str:
         return f"Refusal({self.rule!r}, {self.code!r}, {self.params!r})"
 
@@ -46,7 +50,7 @@ class Refused(Exception):
     """Raised where text is played and the rules forbid it; carries the refusal."""
 
     def __init__(self, refusal: Refusal) -> None:
-        super().__init__(f"{refusal.rule}: {refusal.code}")
+        super().__init__(str(refusal))
         self.refusal = refusal
 
 

@@ -41,6 +41,7 @@ INTERNAL = 1011
 TRY_AGAIN = 1013
 
 _decoder = msgspec.json.Decoder(ClientMessage)
+_UNDECODABLE = (msgspec.MsgspecError, RecursionError, UnicodeError)
 
 
 class _AnyHello(msgspec.Struct, tag="hello"):
@@ -139,7 +140,6 @@ class Connection:
     # ------------------------------------------------------------------ hello
 
     async def _is_greeted(self) -> bool:
-        code = "hello_first"
         try:
             async with asyncio.timeout(self._service.settings.hello_seconds):
                 text = await self._receive()
@@ -163,7 +163,7 @@ class Connection:
             if _hello_decoder.decode(text).version != WIRE_VERSION:
                 return "old_client"
             hello = _read(text)
-        except (msgspec.MsgspecError, RecursionError):
+        except _UNDECODABLE:
             return "hello_first"
         assert isinstance(hello, Hello)
         greeted = await greet(self._service.storage, hello.token, hello.name)
@@ -264,6 +264,6 @@ class Connection:
 def _read(text: str) -> ClientMessage:
     try:
         message: ClientMessage = _decoder.decode(text)
-    except (msgspec.MsgspecError, RecursionError, UnicodeError):
+    except _UNDECODABLE:
         raise Unreadable from None
     return message

@@ -10,9 +10,9 @@ from katzentisch.engine.cards import bit
 from katzentisch.engine.chance import Chance
 from katzentisch.engine.state import OVER, TABLE, State
 from katzentisch.games.build_piles.knowledge import Learnt
-from katzentisch.games.build_piles.moves import KING, QUEEN
+from katzentisch.games.build_piles.moves import KING, PILES, QUEEN
 from katzentisch.games.build_piles.options import SEATS, Rules
-from katzentisch.games.build_piles.piles import EMPTY, Hand, Pile
+from katzentisch.games.build_piles.piles import Hand, Pile, no_cards
 
 # What the game waits for.
 FOR_DEAL: Final = 0
@@ -124,7 +124,7 @@ class BuildPilesFields(State):
 
     def clear_builds(self) -> None:
         """Four empty build piles: each takes an Ace, or a King where that may be one (KATZ-6, 13)."""
-        self.builds = [EMPTY, EMPTY, EMPTY, EMPTY]
+        self.builds = no_cards(PILES)
         self.takes = 15
         if self.rules.king_as_ace:
             self.takes |= bit(4 * KING) * 15
@@ -132,14 +132,14 @@ class BuildPilesFields(State):
     def lay_on_build(self, pile: i64, card: i64) -> None:
         """Lay a card on a build pile, which then needs the next rank, or after the Queen an Ace again."""
         # KATZ-6, 7, 13
-        laid = self.builds[pile].with_card(card)
+        laid = self.builds[pile]
+        laid.add(card)
         height = laid.height
         self.takes &= ~bit(4 * (height - 1) + pile)
         if height > QUEEN:
             self.finished += laid.cards()
-            laid = EMPTY
+            laid.clear()
             height = 0
-        self.builds[pile] = laid
         self.takes |= bit(4 * height + pile)
         if not self.rules.king_as_ace:
             king = bit(4 * KING + pile)

@@ -45,7 +45,9 @@ _NAMES: Final = {move: word for word, move in _WORDS.items()}
 def rank_of(card: i64) -> i64:
     """A card's rank in this game's order, Ace 0 to King 12."""
     rank: i64 = (card >> 2) + 1
-    return rank if rank < 13 else 0
+    if rank == 13:  # a conditional expression would make an object of the number when compiled
+        rank = 0
+    return rank
 
 
 def kinds_of(rank: int) -> tuple[int, ...]:

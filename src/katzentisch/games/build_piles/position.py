@@ -18,7 +18,7 @@ from katzentisch.engine.text import Position, parse_cards
 from katzentisch.games.build_piles.fields import FOR_DEAL, FOR_TURN, NOTHING, Standing
 from katzentisch.games.build_piles.moves import PILES, QUEEN, rank_of
 from katzentisch.games.build_piles.options import HAND_SIZE, SEATS, THREE_PACKS, Rules
-from katzentisch.games.build_piles.piles import EMPTY, Pile, held, piled
+from katzentisch.games.build_piles.piles import Pile, held, no_cards, piled
 from katzentisch.games.build_piles.state import BuildPilesState
 
 _ASKED: Final = {"deal": FOR_DEAL, "turn": FOR_TURN, "over": NOTHING}
@@ -32,9 +32,9 @@ def undealt(rules: Rules, chance: Chance, starter: int) -> BuildPilesState:
         standing=Standing(starter, 0, (0, 0), ""),
         talon=(),
         at=0,
-        reserves=[EMPTY, EMPTY],
+        reserves=no_cards(SEATS),
         hands=[held([]), held([])],
-        discards=[EMPTY] * (SEATS * PILES),
+        discards=no_cards(SEATS * PILES),
         builds=[],
         takes=0,
         finished=(),
@@ -82,7 +82,7 @@ def _piles(text: str) -> list[Pile]:
     texts = text.split(",")
     if len(texts) > PILES:
         raise CannotRead(f"there are {PILES} piles, with commas between them, not {len(texts)}")
-    return [piled(tuple(parse_cards(cards))) for cards in texts] + [EMPTY] * (PILES - len(texts))
+    return [piled(tuple(parse_cards(cards))) for cards in texts] + no_cards(PILES - len(texts))
 
 
 def _check_build(state: BuildPilesState, pile: int, card: int) -> None:

@@ -25,11 +25,11 @@ from katzentisch.games.build_piles.moves import (
     way_text,
 )
 from katzentisch.games.build_piles.options import HAND_SIZE, SEATS
-from katzentisch.games.build_piles.piles import EMPTY, held, piled
+from katzentisch.games.build_piles.piles import held, no_cards, piled
 
 
 @final
-@mypyc_attr(acyclic=True)
+@mypyc_attr(acyclic=True, free_list_len=1)
 class BuildPilesState(BuildPilesLegal):
     """Read `fields` for what it holds, `legal` for what is allowed; here is what happens."""
 
@@ -40,10 +40,10 @@ class BuildPilesState(BuildPilesLegal):
             self.standing,
             self.talon,
             self.at,
-            self.reserves.copy(),
+            [self.reserves[0].copy(), self.reserves[1].copy()],
             [self.hands[0].copy(), self.hands[1].copy()],
-            self.discards.copy(),
-            self.builds.copy(),
+            [pile.copy() for pile in self.discards],
+            [pile.copy() for pile in self.builds],
             self.takes,
             self.finished,
             self.asked,
@@ -85,7 +85,7 @@ class BuildPilesState(BuildPilesLegal):
         self.reserves = [piled(self.talon[:size]), piled(self.talon[size : 2 * size])]
         self.hands = [held([]), held([])]
         self.at = 2 * size
-        self.discards = [EMPTY] * (SEATS * PILES)
+        self.discards = no_cards(SEATS * PILES)
         self.finished = ()
         self.learnt = None
         self.clear_builds()
@@ -122,14 +122,9 @@ class BuildPilesState(BuildPilesLegal):
     def _take(self, seat: i64, source: i64) -> i64:
         """Take a card from where it is (KATZ-4, 8)."""
         if source == FROM_RESERVE:
-            reserve = self.reserves[seat]
-            self.reserves[seat] = reserve.without_top()
-            return reserve.card
+            return self.reserves[seat].take()
         if source >= FROM_DISCARD:
-            at = PILES * seat + source - FROM_DISCARD
-            discards = self.discards[at]
-            self.discards[at] = discards.without_top()
-            return discards.card
+            return self.discards[PILES * seat + source - FROM_DISCARD].take()
         if self.learnt is not None:
             self.learnt = knowledge.played(self.learnt, seat, source)
         return self.hands[seat].take(source)
@@ -153,20 +148,19 @@ class BuildPilesState(BuildPilesLegal):
             self._end((1, 2) if seat == 0 else (2, 1), self.rules.cite("reserve_empty"), trace)  # KATZ-3, 20
             return
         if self.learnt is not None:
-            self.learnt = knowledge.turned_up(self.learnt, self.reserves[seat].card)
+            self.learnt = knowledge.turned_up(self.learnt, self.reserves[seat].top())
         if trace is not None:
             self._tell_turned_up(seat, trace)
 
     def _tell_turned_up(self, seat: i64, trace: list[Event]) -> None:
         # KATZ-22
         reserve = self.reserves[seat]
-        trace.append(Event("turned_up", seat, (reserve.card,), count=reserve.height, reveals=True, what="reserve"))
+        trace.append(Event("turned_up", seat, (reserve.top(),), count=reserve.height, reveals=True, what="reserve"))
 
     def _discard(self, seat: i64, rank: i64, target: i64, trace: list[Event] | None) -> None:
         # KATZ-8, 9, 14
         card = self._take(seat, rank)
-        at = PILES * seat + target - TO_DISCARD
-        self.discards[at] = self.discards[at].with_card(card)
+        self.discards[PILES * seat + target - TO_DISCARD].add(card)
         if trace is not None:
             trace.append(Event("discarded", seat, (card,), what=way_text(rank, target)))
         self._end_turn(seat, trace)
@@ -291,19 +285,24 @@ class BuildPilesState(BuildPilesLegal):
     def _random_move(self, dice: Dice) -> i64:
         """One of `moves`, without making the list."""
         seat = self.turn
+        hand = self.hands[seat]
         ways = self.ways_to_build(seat)
         hand_ways = self.ways_from_hand(seat)
-        ranks = self.hands[seat].ranks()
         n = count(ways)
-        n_hand_ways = count(hand_ways)
-        if not ranks:
+        builds = n + count(hand_ways)
+        if not hand.size:
             pick = dice.below(n + 1)
-            return END if pick == n else to_build(nth(ways, pick))
-        pick = dice.below(n + n_hand_ways + PILES * count(ranks))
+            if pick == n:
+                return END
+            return to_build(nth(ways, pick))
+        pick = dice.below(builds + PILES * hand.size)
+        while pick >= builds:
+            # Picking one of the cards is quicker than one of the ranks. A rank held twice is not to be twice as likely:
+            # it counts for the card held longest, and for the others the dice are rolled again.
+            at = pick - builds >> 2
+            if hand.is_first(at):
+                return 8 * hand.rank_at(at) + TO_DISCARD + (pick - builds & 3)
+            pick = dice.below(builds + PILES * hand.size)
         if pick < n:
             return to_build(nth(ways, pick))
-        pick -= n
-        if pick < n_hand_ways:
-            return from_hand(nth(hand_ways, pick))
-        pick -= n_hand_ways
-        return 2 * nth(ranks, pick >> 2) + TO_DISCARD + (pick & 3)
+        return from_hand(nth(hand_ways, pick - n))

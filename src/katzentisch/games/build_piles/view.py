@@ -32,7 +32,7 @@ class BuildPilesView(View):
         # KATZ-22: discard piles, build piles and reserve counts are for everybody; of a reserve the top card alone.
         self.counts: tuple[int, ...] = tuple([int(hand.size) for hand in state.hands])
         self.reserve_counts: tuple[int, ...] = tuple([int(pile.height) for pile in state.reserves])
-        self.reserve_tops: tuple[int, ...] = tuple([int(pile.card) for pile in state.reserves])
+        self.reserve_tops: tuple[int, ...] = tuple([int(pile.top()) for pile in state.reserves])
         self.discards: tuple[tuple[tuple[int, ...], ...], ...] = tuple([_discards(state, n) for n in seats])
         self.builds: tuple[tuple[int, ...], ...] = tuple([pile.cards() for pile in state.builds])  # the top card last
         self.finished: tuple[int, ...] = tuple(sorted(state.finished))  # everybody saw them go

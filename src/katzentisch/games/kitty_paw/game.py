@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any, Final, final
 
-from katzentisch.engine.cards import CannotRead
 from katzentisch.engine.chance import Chance
 from katzentisch.engine.game import Game, MoveParts, Option, View
 from katzentisch.engine.state import Refusal, State
@@ -61,18 +60,12 @@ class KittyPawGame(Game):
         return moves.parts(move)
 
     def position(self, position: Position) -> KittyPawState:
-        options = self.resolve(position.preset, position.choices)
-        refusal = self.forbidden(options, len(position.seats))
-        if refusal is not None:
-            raise CannotRead(f"{refusal.rule}: {refusal.code}")
-        return read_position(Rules(options, len(position.seats)), position)
+        seats = len(position.seats)
+        return read_position(Rules(self.options_at(position, seats), seats), position)
 
     def position_text(self, state: State) -> str:
         assert isinstance(state, KittyPawState)
-        usual = self.choices(self.presets["printed"])
-        chosen = self.choices(state.rules.options)
-        changed = [f"{name}={value}" for name, value in chosen.items() if value != usual[name]]
-        return " | ".join([" ".join([self.id, *changed]), *position_fields(state)])
+        return " | ".join([self.position_head(state.rules.options), *position_fields(state)])
 
 
 KITTY_PAW: Final = KittyPawGame()

@@ -32,7 +32,6 @@ from katzentisch.games.kitty_paw.pieces import (
 #: The sets of Kitty cards: level I, green and yellow of level II, level III. A card's name is its set and a number.
 SETS: Final[list[str]] = ["I", "G", "Y", "III"]
 LEVELS: Final[list[int]] = [1, 2, 2, 3]
-SET_SIZES: Final[list[int]] = [24, 8, 8, 8]
 
 
 @final

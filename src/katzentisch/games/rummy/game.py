@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any, Final, final
 
-from katzentisch.engine.cards import CannotRead
 from katzentisch.engine.chance import Chance
 from katzentisch.engine.game import NEXT_DEALER, TURN_SECONDS, YES_NO, Game, MoveParts, Option, View
 from katzentisch.engine.state import Refusal, State
@@ -62,18 +61,12 @@ class RummyGame(Game):
         return moves.parts(move)
 
     def position(self, position: Position) -> RummyState:
-        options = self.resolve(position.preset, position.choices)
-        refusal = self.forbidden(options, len(position.hands))
-        if refusal is not None:
-            raise CannotRead(f"{refusal.rule}: {refusal.code}")
-        return read_position(Rules(options, len(position.hands)), position)
+        seats = len(position.hands)
+        return read_position(Rules(self.options_at(position, seats), seats), position)
 
     def position_text(self, state: State) -> str:
         assert isinstance(state, RummyState)
-        printed = self.choices(self.presets["printed"])
-        chosen = self.choices(state.rules.options).items()
-        changed = [f"{name}={value}" for name, value in chosen if value != printed[name]]
-        return " | ".join([" ".join([self.id, *changed]), *position_fields(state)])
+        return " | ".join([self.position_head(state.rules.options), *position_fields(state)])
 
 
 _PRINTED: Final = RummyOptions()

@@ -7,8 +7,7 @@ from mypy_extensions import i64, mypyc_attr
 from katzentisch.engine.cards import EIGHT, JACK, OF_RANK, OF_SUIT, SEVEN, bit, count, in_reading_order, kinds, lowest
 from katzentisch.games.shedding.fields import FOR_WISH
 from katzentisch.games.shedding.legal import SheddingLegal
-from katzentisch.games.shedding.moves import CALL, DRAW, PASS, SAID, TAKE, WISH, WITH_WISH
-from katzentisch.games.shedding.options import AUTOMATIC
+from katzentisch.games.shedding.moves import CALL, DRAW, PASS, TAKE, WISH, WITH_WISH
 
 
 @mypyc_attr(acyclic=True)
@@ -33,13 +32,9 @@ class SheddingChoosing(SheddingLegal):
     def complete(self, seat: i64, card: i64) -> i64:
         """A card with everything that goes with it: the suit held most for a Jack, and the call."""
         left = self.left_after_play(seat)
-        move = card
-        if card >> 2 == JACK and (left > 0 or self.rules.play_on):
+        move = card + self.call_with(left)
+        if self.wishes_with(card, left):
             move += WITH_WISH * (self.most_held(seat, card, bit(card)) + 1)
-        if left == 1 and self.rules.call_mode != AUTOMATIC:
-            move += SAID
-        elif left == 0 and self.rules.final_required:
-            move += 2 * SAID
         return move
 
     def most_held(self, seat: i64, jack: i64, without: i64) -> i64:

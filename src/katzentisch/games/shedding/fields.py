@@ -9,7 +9,8 @@ from mypy_extensions import i64, mypyc_attr
 from katzentisch.engine.cards import JACK, bit, count, in_reading_order, kinds
 from katzentisch.engine.chance import Chance
 from katzentisch.engine.state import TABLE, State
-from katzentisch.games.shedding.options import AS_DEBT, AT_ONCE, Rules
+from katzentisch.games.shedding.moves import SAID
+from katzentisch.games.shedding.options import AS_DEBT, AT_ONCE, AUTOMATIC, Rules
 
 # What the game waits for.
 FOR_DEAL: Final = 0
@@ -242,6 +243,16 @@ class SheddingFields(State):
             there: i64 = len(self.stock) - self.at + self.piled
             return min(there, self.rules.call_cards)
         return 0
+
+    def wishes_with(self, card: i64, left: i64) -> bool:
+        """Does this card, leaving so many, come with a wish? A Jack does, unless the game ends with it (MIAU-7, 21, 26)."""
+        return card >> 2 == JACK and (left > 0 or self.rules.play_on)
+
+    def call_with(self, left: i64) -> i64:
+        """What is to be said with a card that leaves so many, as bits of the move (MIAU-22; MAU-15)."""
+        if left == 1:
+            return SAID if self.rules.call_mode != AUTOMATIC else 0
+        return 2 * SAID if left == 0 and self.rules.final_required else 0
 
     def playable(self, seat: i64) -> i64:
         """The kinds that this seat could lay now, whether it holds them or not: public knowledge."""

@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any, Final, final
 
-from katzentisch.engine.cards import CannotRead
 from katzentisch.engine.chance import Chance
 from katzentisch.engine.game import NEXT_DEALER, TURN_SECONDS, YES_NO, Game, MoveParts, Option, View
 from katzentisch.engine.state import Refusal, State
@@ -70,22 +69,14 @@ class SheddingGame(Game):
         return moves.parts(move)
 
     def position(self, position: Position) -> SheddingState:
-        options = self.resolve(position.preset, position.choices)
         seats = len(position.hands)
-        refusal = self.forbidden(options, seats)
-        if refusal is not None and refusal.code != "no_stock":
-            raise CannotRead(f"{refusal.rule}: {refusal.code}")
-        rules = Rules(options, seats, self.cites)
-        return read_position(rules, position)
+        # In the middle of a deal the stock may be used up: it need not be enough for a new one.
+        options = self.options_at(position, seats, allowed="no_stock")
+        return read_position(Rules(options, seats, self.cites), position)
 
     def position_text(self, state: State) -> str:
         assert isinstance(state, SheddingState)
-        changed = [
-            f"{name}={value}"
-            for name, value in self.choices(state.rules.options).items()
-            if value != self.choices(self.presets["printed"])[name]
-        ]
-        return " | ".join([" ".join([self.id, *changed]), *position_fields(state)])
+        return " | ".join([self.position_head(state.rules.options), *position_fields(state)])
 
 
 # ---------------------------------------------------------------------- the two games

@@ -14,7 +14,6 @@ from katzentisch.games.shedding.moves import (
     DEAL,
     DRAW,
     PASS,
-    SAID,
     TAKE,
     TIMEOUT,
     WISH,
@@ -79,19 +78,12 @@ class SheddingLegal(SheddingFields):
         out.append(PASS)
 
     def _plays(self, seat: i64, cards: i64, out: list[int]) -> None:
-        rules = self.rules
         left = self.left_after_play(seat)
-        says: i64 = 0
-        if left == 1:
-            if rules.call_mode != AUTOMATIC:
-                says = SAID
-        elif left == 0 and rules.final_required:
-            says = 2 * SAID
-        wishes: bool = left > 0 or rules.play_on
+        says = self.call_with(left)
         while cards:
             card = lowest(cards)
             cards &= cards - 1
-            if wishes and card >> 2 == JACK:
+            if self.wishes_with(card, left):
                 suit: i64 = 0
                 while suit < 4:
                     if self.may_wish(suit, card):
@@ -106,6 +98,7 @@ class SheddingLegal(SheddingFields):
                     out.append(card + says)
 
     def may_wish(self, suit: i64, jack: i64) -> bool:
+        """May this suit be wished with this Jack?"""
         return not self.rules.wish_other_suit_only or suit != jack & 3  # MIAU-14
 
     def _call_moves(self, seat: i64, out: list[int]) -> None:
@@ -244,8 +237,7 @@ class SheddingLegal(SheddingFields):
 
     def _wish_refusal(self, seat: i64, move: i64) -> Refusal | None:
         wish = wish_of(move)
-        is_jack = (move & CARD) >> 2 == JACK
-        wishes: bool = is_jack and (self.rules.play_on or self.left_after_play(seat) > 0)
+        wishes = self.wishes_with(move & CARD, self.left_after_play(seat))
         if wish < 0:
             return self.rules.refuse("wish_missing") if wishes else None
         if not wishes:

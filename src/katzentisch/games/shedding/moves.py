@@ -71,7 +71,10 @@ def parse(text: str) -> int:
     card = text.rstrip("!")
     said = len(text) - len(card)
     card, arrow, suit = card.partition(">")
-    kind = parse_card(card)
+    try:
+        kind = parse_card(card)
+    except CannotRead:
+        raise CannotRead(f"not a move: {text!r}") from None
     if kind > 51 or said > 2 or (arrow and kind >> 2 != JACK):
         raise CannotRead(f"not a move: {text!r}")
     return kind + (WITH_WISH * (parse_suit(suit) + 1) if arrow else 0) + SAID * said

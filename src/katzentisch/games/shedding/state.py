@@ -23,7 +23,6 @@ from katzentisch.games.shedding.moves import (
     DEAL,
     DRAW,
     PASS,
-    SAID,
     TAKE,
     TIMEOUT,
     WISH,
@@ -361,6 +360,8 @@ class SheddingState(SheddingEnding):
                 self._learn_from_first_fitting(seat, move & CARD)
             self.made -= 1  # GEN-5: a move of TABLE does not count
             self.play(seat, move, trace)
+            if self.learning:
+                self.learn_from_wish(seat, move)
             goes_on = move == DRAW or move == TAKE
             if not goes_on or self.asked != FOR_TURN or self.turn != seat:
                 return
@@ -404,15 +405,10 @@ class SheddingState(SheddingEnding):
 
     def _dressed(self, seat: i64, card: i64, dice: Dice) -> i64:
         left = self.left_after_play(seat)
-        if left == 1:
-            said: i64 = SAID if self.rules.call_mode != AUTOMATIC else 0
-        elif left == 0:
-            said = 2 * SAID if self.rules.final_required else 0
-        else:
-            said = 0
-        if card >> 2 == JACK and (left > 0 or self.rules.play_on):
+        move = card + self.call_with(left)
+        if self.wishes_with(card, left):
             suit = dice.below(4)
             while not self.may_wish(suit, card):
                 suit = dice.below(4)
-            said += WITH_WISH * (suit + 1)
-        return card + said
+            move += WITH_WISH * (suit + 1)
+        return move

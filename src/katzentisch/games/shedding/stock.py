@@ -8,14 +8,17 @@ from katzentisch.engine.cards import ALL, bit, kinds, reading_place
 from katzentisch.engine.events import Event
 from katzentisch.games.shedding.choosing import SheddingChoosing
 from katzentisch.games.shedding.knowledge import (
+    ANY_SUIT,
     DREW,
     DREW_NONE_OF,
     HOLDS_NONE_OF,
     PILE_HELD_ALL_OF,
     STOCK_IS_OF,
+    WISHES_MOST_HELD,
     note,
+    wish_note,
 )
-from katzentisch.games.shedding.moves import DRAW, PASS
+from katzentisch.games.shedding.moves import DRAW, PASS, WISH, wish_of
 
 
 @mypyc_attr(acyclic=True)
@@ -120,3 +123,10 @@ class SheddingStock(SheddingChoosing):
                 before |= bit(kind)
         if before:
             self.hear(note(HOLDS_NONE_OF, seat, before))
+
+    def learn_from_wish(self, seat: i64, move: i64) -> None:
+        """GEN-3: the table wishes what the seat holds most, so everybody learns which suit that is."""
+        wish: i64 = move - WISH if WISH <= move < WISH + 4 else wish_of(move)
+        if wish >= 0 and self.mask(seat):
+            forbidden: i64 = self.top & 3 if self.rules.wish_other_suit_only else ANY_SUIT
+            self.hear(note(WISHES_MOST_HELD, seat, wish_note(wish, forbidden)))

@@ -15,6 +15,8 @@ from katzentisch.games.shedding.options import Rules
 from katzentisch.games.shedding.state import SheddingState
 
 _TRIES: Final = 20
+#: A wish made by the table is true of at least one hand in some dozens; after so many tries it is let go.
+_MOST_TRIES: Final = 2000
 
 
 @final
@@ -54,6 +56,7 @@ class SheddingView(View):
         concluded = Conclusions(state.heard, state.heard_count, state.rules.seats, list(self.counts))
         self.cannot_be: list[list[int]] = concluded.hands  # one mask a hidden card, oldest first
         self.stock_lacks: int = concluded.stock_lacks
+        self.wishes = concluded.wishes  # what the table's wishes for a seat told about its hand
         # From here on what only this seat sees.
         self.hand: list[int] = [] if seat is None else state.hand(seat)
         self.drawn: int = state.drawn if seat is not None and seat == state.turn else -1
@@ -84,6 +87,7 @@ class SheddingView(View):
             "has_drawn": self.has_drawn,
             "cannot_be": self.cannot_be,
             "stock_lacks": self.stock_lacks,
+            "wishes": [(wish.seat, wish.cards, wish.suit, wish.seen) for wish in self.wishes],
             "hand": self.hand,
             "drawn": self.drawn,
         }
@@ -143,16 +147,18 @@ class SheddingWorlds(Worlds):
             self._excluded.append(view.stock_lacks)
             self._where.append(-1)
         self._is_free = not any(self._excluded)
+        self._wishes = [wish for wish in view.wishes if wish.seat != view.seat]
         allowed = [len([card for card in self._unseen if not mask & bit(card)]) for mask in self._excluded]
         self._order: list[int] = sorted(range(len(allowed)), key=lambda place: allowed[place])
 
     def sample(self, dice: Dice) -> SheddingState:
         """A state that this seat cannot tell from the truth."""
         view = self._view
-        cards = self._unseen.copy()
-        dice.shuffle(cards)
-        if not self._is_free:
-            cards = self._placed(cards, dice)
+        cards = self._hidden(dice)
+        tries: i64 = 0
+        while self._wishes and not self._serves_wishes(cards) and tries < _MOST_TRIES:
+            cards = self._hidden(dice)
+            tries += 1
         hands = [0] * view.rules.seats
         twins = [0] * view.rules.seats
         if view.seat is not None:
@@ -167,6 +173,19 @@ class SheddingWorlds(Worlds):
                 drawn = cards[place]  # the newest stands last
             place += 1
         return _state_of(view, hands, twins, tuple(cards[self._in_hands :]), drawn, dice)
+
+    def _hidden(self, dice: Dice) -> list[int]:
+        """The unseen cards, each in a place that it can be in."""
+        cards = self._unseen.copy()
+        dice.shuffle(cards)
+        return cards if self._is_free else self._placed(cards, dice)
+
+    def _serves_wishes(self, cards: list[int]) -> bool:
+        for wish in self._wishes:
+            hand = [cards[place] for place in range(self._in_hands) if self._where[place] == wish.seat]
+            if not wish.allows(hand):
+                return False
+        return True
 
     def _placed(self, cards: list[int], dice: Dice) -> list[int]:
         """The cards in places that they can be in: at random first, then by exchanging along chains."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any, Final, final
 
-from katzentisch.engine.cards import SEVEN, CannotRead
+from katzentisch.engine.cards import SEVEN
 from katzentisch.engine.chance import Chance
 from katzentisch.engine.game import NEXT_DEALER, TURN_SECONDS, YES_NO, Game, MoveParts, Option, View
 from katzentisch.engine.state import Refusal, State
@@ -69,18 +69,12 @@ class ThirtyOneGame(Game):
         return moves.parts(move)
 
     def position(self, position: Position) -> ThirtyOneState:
-        options = self.resolve(position.preset, position.choices)
-        refusal = self.forbidden(options, len(position.hands))
-        if refusal is not None:
-            raise CannotRead(f"{refusal.rule}: {refusal.code}")
-        return read_position(Rules(options, len(position.hands), self.cites), position)
+        seats = len(position.hands)
+        return read_position(Rules(self.options_at(position, seats), seats, self.cites), position)
 
     def position_text(self, state: State) -> str:
         assert isinstance(state, ThirtyOneState)
-        printed = self.choices(self.presets["printed"])
-        chosen = self.choices(state.rules.options)
-        changed = [f"{name}={value}" for name, value in chosen.items() if value != printed[name]]
-        return " | ".join([" ".join([self.id, *changed]), *position_fields(state)])
+        return " | ".join([self.position_head(state.rules.options), *position_fields(state)])
 
 
 # ---------------------------------------------------------------------- the two games

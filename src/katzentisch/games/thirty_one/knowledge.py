@@ -16,13 +16,13 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from katzentisch.engine.cards import bit, lowest
+from katzentisch.games.thirty_one.hands import cards_of
 from katzentisch.games.thirty_one.options import Rules
 from katzentisch.games.thirty_one.values import NOT_LAID, laid_as
 
-NOT_LOOKED: Final = 0
 LOOKED: Final = 1
 WITH_HISS: Final = 2
 
@@ -31,6 +31,7 @@ NO_ROW: Final[Row] = (0, 0)
 
 
 @final
+@mypyc_attr(acyclic=True)
 class Learnt:
     """Public knowledge of hidden cards. Shared by clones and never changed, only replaced."""
 
@@ -55,14 +56,15 @@ def _with_row(learnt: Learnt, seat: i64, row: Row, known: i64) -> Learnt:
     return Learnt(known, tuple(rows), learnt.stock, learnt.doubtful)
 
 
-def known_cards(learnt: Learnt, cards: list[int], seat: i64) -> list[int]:
-    """The cards of a hand that everybody knows."""
-    return [cards[place] for place in range(3 * seat, 3 * seat + 3) if learnt.known >> place & 1]
+def known_cards(learnt: Learnt, seat: i64, hand: i64) -> list[int]:
+    """The cards of a seat's hand that everybody knows."""
+    cards = cards_of(hand)
+    return [cards[place] for place in range(len(cards)) if learnt.known >> (3 * seat + place) & 1]
 
 
-def looked_at(rules: Rules, learnt: Learnt, cards: list[int], seat: i64, hiss: bool) -> Learnt:
-    """This hand was looked at and not laid down."""
-    opened = known_cards(learnt, cards, seat)
+def looked_at(rules: Rules, learnt: Learnt, seat: i64, hand: i64, hiss: bool) -> Learnt:
+    """This seat's hand was looked at and not laid down."""
+    opened = known_cards(learnt, seat, hand)
     first, second = learnt.rows[seat]
     row = NO_ROW
     if len(opened) == 0:

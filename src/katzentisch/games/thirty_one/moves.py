@@ -83,9 +83,11 @@ def parse(text: str) -> int:
             raise CannotRead(f"no seat {seat}")
         return TIMEOUT + seat
     names = rest.split(" ")
+    if word != "swap" or "" in names:
+        raise CannotRead(f"not a move: {text!r}")
     knock = WITH_KNOCK if names[-1] == "knock" else 0
     cards = [parse_card(name) for name in names[: len(names) - bool(knock)]]
-    if word != "swap" or len(cards) not in (2, 4) or max(cards) >= KINDS:
+    if len(cards) not in (2, 4) or max(cards) >= KINDS:
         raise CannotRead(f"not a move: {text!r}")
     if len(cards) == 2:
         return SWAP + knock + cards[0] + 64 * cards[1]

@@ -47,6 +47,7 @@ class Rules:
         from_seats = options.second_pack_from
         self.options = options
         self.cites = cites
+        self.knock: str = cites["knock"]  # what most rounds end by
         self.seats: i64 = seats
         # SWIM-10: settled by the seats at the first deal, however many are left later.
         self.packs: i64 = 2 if from_seats != "never" and seats >= int(from_seats) else 1

@@ -11,10 +11,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from katzentisch.engine.cards import NO_CARD, CannotRead, card_text, cards_text, in_reading_order
+from katzentisch.engine.cards import CannotRead, card_text, cards_text, in_reading_order
 from katzentisch.engine.chance import Chance, FastChance
 from katzentisch.engine.text import Position
 from katzentisch.games.thirty_one import knowledge
+from katzentisch.games.thirty_one.hands import as_hand
 from katzentisch.games.thirty_one.options import Rules
 from katzentisch.games.thirty_one.round import FOR_CHOICE, FOR_DEAL, FOR_TURN, NOTHING
 from katzentisch.games.thirty_one.standing import Standing
@@ -31,7 +32,6 @@ def undealt(rules: Rules, chance: Chance, standing: Standing) -> ThirtyOneState:
         rules=rules,
         chance=chance,
         standing=standing,
-        cards=[NO_CARD] * (3 * seats + 3),
         stock=(),
         at=0,
         gone=(),
@@ -79,17 +79,19 @@ def _read_cards(state: ThirtyOneState, position: Position) -> None:
     has_stock = "stock" in position.fields
     middle = position.take_cards("unseen" if is_choice else "middle") or []
     is_running = is_choice or state.asked == FOR_TURN
-    places: list[int] = []
+    named: list[int] = []
     for seat, hand in enumerate([*position.hands, middle]):
         has_cards = seat == rules.seats or state.standing.is_in(seat)
         allowed = ((3,) if has_cards else (0,)) if is_running else (0, 3)
         if len(hand) not in allowed:
             raise CannotRead("who is in has three cards, who is out none; the middle (or the unseen set) has three")
-        places += hand or [NO_CARD] * 3
-    state.cards = places
+        named += hand
+        if seat < rules.seats:
+            state.hold(seat, as_hand(hand))
+    state.open = as_hand(middle)
     state.gone = tuple(position.take_cards("gone") or [])
     stock = position.take_cards("stock") or []
-    named = [card for card in places if card != NO_CARD] + list(state.gone) + stock
+    named += [*state.gone, *stock]
     rest = _rest_of_pack(rules, named)
     if not has_stock and middle:
         stock = in_reading_order(rest)
@@ -134,7 +136,7 @@ def _look(state: ThirtyOneState) -> None:
     for seat in state.standing.seats_in(0):
         if state.lays_down(seat) != NOT_LAID:
             raise CannotRead(f"seat {seat} would have laid down {cards_text(state.hand(seat))}")
-        state.learnt = knowledge.looked_at(state.rules, state.learnt, state.cards, seat, state.hiss_ends())
+        state.learnt = knowledge.looked_at(state.rules, state.learnt, seat, state.held(seat), state.hiss_ends())
 
 
 def position_fields(state: ThirtyOneState) -> list[str]:

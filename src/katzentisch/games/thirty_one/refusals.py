@@ -69,9 +69,9 @@ def _turn_refusal(round_: Round, seat: i64, move: i64) -> Refusal | None:
     if move & SWAP_TWO:
         return rules.refuse("one_or_all")
     if move & SWAP:
-        if round_.place_of(3 * seat, own_card(move)) < 0:
+        if round_.place_in_hand(seat, own_card(move)) < 0:
             return rules.refuse("not_in_hand")
-        if round_.place_of(3 * rules.seats, middle_card(move)) < 0:
+        if round_.place_in_middle(middle_card(move)) < 0:
             return rules.refuse("not_in_middle")
     if not move & WITH_KNOCK:
         return None

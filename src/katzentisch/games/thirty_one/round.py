@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
-from katzentisch.engine.cards import NO_CARD, in_reading_order
 from katzentisch.engine.chance import Chance
-from katzentisch.engine.state import OVER, TABLE, Result, State
+from katzentisch.engine.state import OVER, TABLE, Result
 from katzentisch.games.thirty_one import knowledge
+from katzentisch.games.thirty_one.hands import Hands, card_at, cards_of, is_mixed, three
 from katzentisch.games.thirty_one.moves import (
     DEAL,
     KEEP,
@@ -24,7 +24,7 @@ from katzentisch.games.thirty_one.moves import (
 )
 from katzentisch.games.thirty_one.options import HISS_AFTER_REPLACEMENT, HISS_ALWAYS, Rules
 from katzentisch.games.thirty_one.standing import Standing, dealer_of_rematch
-from katzentisch.games.thirty_one.values import laid_as, points
+from katzentisch.games.thirty_one.values import NOT_LAID, laid_as, points
 
 # What the game waits for.
 FOR_DEAL: Final = 0
@@ -33,13 +33,13 @@ FOR_TURN: Final = 2
 NOTHING: Final = 3  # it is over
 
 
-class Round(State):
+@mypyc_attr(acyclic=True)
+class Round(Hands):
     """Hands, middle and stock, whose turn it is, and how the round has gone so far."""
 
     __slots__ = (
         "asked",
         "at",
-        "cards",
         "chance",
         "gone",
         "knocker",
@@ -61,7 +61,6 @@ class Round(State):
         rules: Rules,
         chance: Chance,
         standing: Standing,
-        cards: list[int],
         stock: tuple[int, ...],
         at: i64,
         gone: tuple[int, ...],
@@ -76,11 +75,10 @@ class Round(State):
         learning: bool,
         learnt: knowledge.Learnt,
     ) -> None:
+        super().__init__()
         self.rules: Rules = rules
         self.chance: Chance = chance
         self.standing: Standing = standing
-        # Three places a seat, then the middle's three; before the dealer's choice those hold the set nobody has seen.
-        self.cards: list[int] = cards
         self.stock: tuple[int, ...] = stock
         self.at: i64 = at  # the stock's next card
         self.gone: tuple[int, ...] = gone  # replaced cards that have left the round (MAUZ-23)
@@ -113,23 +111,21 @@ class Round(State):
     def deal_number(self) -> int:
         return self.standing.deal
 
-    def hand(self, seat: i64) -> list[int]:
-        """The cards a seat holds, in reading order."""
-        return in_reading_order([card for card in self.cards[3 * seat : 3 * seat + 3] if card != NO_CARD])
-
-    def middle(self) -> list[int]:
-        """The middle's cards, in reading order; before the dealer's choice the set nobody has seen."""
-        return self.hand(self.rules.seats)
-
     def points_of(self, seat: i64) -> i64:
         """What a seat's hand is worth, in half points."""
-        cards = self.cards
-        first: i64 = 3 * seat
-        return points(cards[first], cards[first + 1], cards[first + 2], self.rules.three_aces)
+        hand: i64 = self.held(seat)
+        return points(card_at(hand, 0), card_at(hand, 1), card_at(hand, 2), self.rules.three_aces)
 
     def left_in_stock(self) -> int:
         """How many cards the stock has."""
         return len(self.stock) - self.at
+
+    def three_from_stock(self) -> i64:
+        """Take the stock's next three cards."""
+        stock = self.stock
+        at: i64 = self.at
+        self.at = at + 3
+        return three(stock[at], stock[at + 1], stock[at + 2])
 
     def hiss_ends(self) -> bool:
         """MAUZ-16: does three of a rank end the round by now?"""
@@ -144,19 +140,31 @@ class Round(State):
 
     def lays_down(self, seat: i64) -> i64:
         """Is a seat's hand to be laid down at once, and as what?"""
-        cards = self.cards
-        first: i64 = 3 * seat
-        return laid_as(cards[first], cards[first + 1], cards[first + 2], self.rules.suit_31, self.hiss_ends())
+        hand: i64 = self.held(seat)
+        if is_mixed(hand):
+            return NOT_LAID
+        return laid_as(card_at(hand, 0), card_at(hand, 1), card_at(hand, 2), self.rules.suit_31, self.hiss_ends())
 
-    def place_of(self, first: i64, card: i64) -> i64:
-        """Where among three places a card lies, a known one before an unknown copy of it; -1: nowhere."""
+    def place_in_hand(self, seat: i64, card: i64) -> i64:
+        """Where in a hand a card is, a known one before an unknown copy of it; -1: nowhere."""
+        hand: i64 = self.held(seat)
+        known: i64 = self.learnt.known >> 3 * seat
         found: i64 = -1
-        place: i64 = first
-        while place < first + 3:
-            if self.cards[place] == card and (found < 0 or self.learnt.known >> place & 1):
+        place: i64 = 0
+        while place < 3:
+            if card_at(hand, place) == card and (found < 0 or known >> place & 1):
                 found = place
             place += 1
         return found
+
+    def place_in_middle(self, card: i64) -> i64:
+        """Where in the middle a card lies; -1: nowhere."""
+        place: i64 = 0
+        while place < 3:
+            if card_at(self.open, place) == card:
+                return place
+            place += 1
+        return -1
 
     def result(self) -> Result | None:
         if self.asked != NOTHING:
@@ -184,8 +192,8 @@ class Round(State):
         out: list[int] = []
         knocks: bool = self.may_knock()
         flagged: bool = knocks and self.rules.knock_after_swap
-        hand = self.three_at(3 * seat)
-        middle = self.three_at(3 * self.rules.seats)
+        hand = sorted(cards_of(self.held(seat)))
+        middle = sorted(cards_of(self.open))
         given: i64 = 0
         while given < 3:
             taken: i64 = 0
@@ -207,9 +215,3 @@ class Round(State):
         out.append(swap)
         if flagged:
             out.append(swap + WITH_KNOCK)
-
-    def three_at(self, first: i64) -> list[int]:
-        """The cards in three places, sorted."""
-        cards = self.cards[first : first + 3]
-        cards.sort()
-        return cards

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from typing import final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from katzentisch.engine.cards import bit
 from katzentisch.games.thirty_one.options import Rules
 
 
 @final
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Standing:
-    """What changes only when a round is dealt or over. Shared by clones and never changed, only replaced."""
+    """What changes only when a round is dealt or over. Shared by clones: a state replaces it and never changes it."""
 
     __slots__ = ("counters", "deal", "dealer", "in_play", "out", "places", "rule")
 
@@ -67,14 +68,6 @@ class Standing:
         """The seats still in, the dealer last."""
         return self.seats_in(self.dealer + 1)
 
-    def dealt_by(self, dealer: i64) -> Standing:
-        """The same, and this seat deals."""
-        return Standing(dealer, self.deal, self.counters, self.places)
-
-    def ended_by(self, rule: str) -> Standing:
-        """The same, and the game is over."""
-        return Standing(self.dealer, self.deal, self.counters, self.places, rule)
-
 
 def losses(rules: Rules, standing: Standing, points: list[int], with_aces: i64, knocker: i64) -> list[int]:
     """How often each seat loses by this round's points; ``with_aces``: one bit a seat that holds three Aces."""
@@ -99,21 +92,29 @@ def losses(rules: Rules, standing: Standing, points: list[int], with_aces: i64, 
 def after_losses(standing: Standing, lost: list[int]) -> Standing | None:
     """Counters paid and seats put out; None: nobody would be left, so nobody pays (MAUZ-25)."""
     counters = list(standing.counters)
-    places = list(standing.places)
+    gone: i64 = 0  # one bit a seat
     left: i64 = standing.in_play
-    for seat, n in enumerate(lost):
-        if n > counters[seat]:
+    for seat in range(len(lost)):
+        counters[seat] -= lost[seat]
+        if counters[seat] < 0:
             counters[seat] = 0
-            places[seat] = -1
+            gone |= bit(seat)
             left -= 1
-        else:
-            counters[seat] -= n
     if left == 0:
         return None
-    if left < standing.in_play:
-        # MAUZ-27: out in one round, in one place; MAUZ-12: the last one left wins.
-        places = [left + 1 if place < 0 else 1 if place == 0 and left == 1 else place for place in places]
-    return Standing(standing.dealer, standing.deal, tuple(counters), tuple(places))
+    places = _places_after(standing.places, gone, left) if gone else standing.places
+    return Standing(standing.dealer, standing.deal, tuple(counters), places)
+
+
+def _places_after(places: tuple[int, ...], gone: i64, left: i64) -> tuple[int, ...]:
+    # MAUZ-27: out in one round, in one place; MAUZ-12: the last one left wins.
+    after = list(places)
+    for seat in range(len(after)):
+        if gone >> seat & 1:
+            after[seat] = left + 1
+        elif left == 1 and after[seat] == 0:
+            after[seat] = 1
+    return tuple(after)
 
 
 def places_by_points(points: list[int]) -> tuple[int, ...]:

@@ -7,13 +7,14 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
-from katzentisch.engine.cards import NO_CARD, bit, in_reading_order
+from katzentisch.engine.cards import bit, in_reading_order
 from katzentisch.engine.chance import Dice, FastChance
 from katzentisch.engine.events import Event
 from katzentisch.engine.state import MOST_MOVES, TABLE, Refusal, State
 from katzentisch.games.thirty_one import knowledge, sensible, telling
+from katzentisch.games.thirty_one.hands import card_at, cards_of
 from katzentisch.games.thirty_one.moves import (
     DEAL,
     KEEP,
@@ -40,15 +41,17 @@ from katzentisch.games.thirty_one.values import AS_THREE_ACES, NOT_LAID
 
 
 @final
+@mypyc_attr(acyclic=True, free_list_len=1)
 class ThirtyOneState(Round):
     """A round being played."""
 
+    __slots__ = ()
+
     def clone(self) -> ThirtyOneState:
-        return ThirtyOneState(
+        new = ThirtyOneState(
             self.rules,
             self.chance,
             self.standing,
-            self.cards.copy(),
             self.stock,
             self.at,
             self.gone,
@@ -63,6 +66,8 @@ class ThirtyOneState(Round):
             self.learning,
             self.learnt,
         )
+        new.copy_hands(self, self.rules.seats)
+        return new
 
     def taken_back(self, now: State) -> None:
         assert isinstance(now, ThirtyOneState)
@@ -116,7 +121,6 @@ class ThirtyOneState(Round):
         self.stock = self._shuffled(rules.cards.copy())
         self.at = 0
         self.gone = ()
-        self.cards = [NO_CARD] * (3 * rules.seats + 3)
         self.knocker = -1
         self.skips = 0
         self.turns = 0
@@ -124,18 +128,12 @@ class ThirtyOneState(Round):
         self.learnt = knowledge.nothing(rules.seats)
         self.turn = standing.next_in(standing.dealer)
         self.asked = FOR_CHOICE
+        self.empty_hands()
         for seat in standing.from_dealers_left():
-            self._take_from_stock(seat)
-        self._take_from_stock(rules.seats)  # the dealer's second set
+            self.hold(seat, self.three_from_stock())
+        self.open = self.three_from_stock()  # the dealer's second set
         if trace is not None:
-            telling.the_deal(self.cards, standing, trace)
-
-    def _take_from_stock(self, seat: i64) -> None:
-        place: i64 = 3 * seat
-        while place < 3 * seat + 3:
-            self.cards[place] = self.stock[self.at]
-            self.at += 1
-            place += 1
+            telling.the_deal(self, standing, trace)
 
     def _shuffled(self, cards: list[int]) -> tuple[int, ...]:
         self.uses += 1
@@ -144,10 +142,10 @@ class ThirtyOneState(Round):
     def _choose(self, seat: i64, lays: bool, trace: list[Event] | None) -> None:
         # MAUZ-2, 17; SWIM-1
         if lays:
-            self._exchange_all(seat)
+            self.exchange_all(seat)
         self.asked = FOR_TURN
         if trace is not None:
-            telling.the_choice(self.cards, seat, lays, trace)
+            telling.the_choice(self, seat, lays, trace)
         self._look_at_all(trace)
 
     # ------------------------------------------------------------------ a turn
@@ -155,30 +153,22 @@ class ThirtyOneState(Round):
     def _swap(self, seat: i64, move: i64, trace: list[Event] | None) -> None:
         # MAUZ-4; SWIM-2
         if trace is not None:
-            telling.a_swap(self.cards, seat, move, trace)
+            telling.a_swap(self, seat, move, trace)
         if move & SWAP:
-            mine = self.place_of(3 * seat, own_card(move))
-            self._exchange(seat, mine, self.place_of(3 * self.rules.seats, middle_card(move)))
+            self._swap_one(seat, self.place_in_hand(seat, own_card(move)), self.place_in_middle(middle_card(move)))
         else:
-            self._exchange_all(seat)
+            self._swap_all(seat)
         self._after_swap(seat, bool(move & WITH_KNOCK), trace)
 
-    def _exchange(self, seat: i64, mine: i64, open_: i64) -> None:
-        given: i64 = self.cards[mine]
-        self.cards[mine] = self.cards[open_]
-        self.cards[open_] = given
+    def _swap_one(self, seat: i64, given: i64, taken: i64) -> None:
+        self.exchange(seat, given, taken)
         if self.learning:
-            self.learnt = knowledge.swapped_one(self.learnt, self.rules, seat, mine, given)
+            card = card_at(self.open, taken)
+            self.learnt = knowledge.swapped_one(self.learnt, self.rules, seat, 3 * seat + given, card)
 
-    def _exchange_all(self, seat: i64) -> None:
-        cards = self.cards
-        mine: i64 = 3 * seat
-        open_: i64 = 3 * self.rules.seats
-        n: i64 = 0
-        while n < 3:
-            cards[mine + n], cards[open_ + n] = cards[open_ + n], cards[mine + n]
-            n += 1
-        if self.learning and self.asked == FOR_TURN:
+    def _swap_all(self, seat: i64) -> None:
+        self.exchange_all(seat)
+        if self.learning:
             self.learnt = knowledge.swapped_all(self.learnt, seat)
 
     def _after_swap(self, seat: i64, knocks: bool, trace: list[Event] | None) -> None:
@@ -187,7 +177,7 @@ class ThirtyOneState(Round):
             self._lay_down([seat], trace)  # MAUZ-15, 16; SWIM-6. MAUZ-20: a knock with the swap is void
             return
         if self.learning:
-            self.learnt = knowledge.looked_at(self.rules, self.learnt, self.cards, seat, self.hiss_ends())
+            self.learnt = knowledge.looked_at(self.rules, self.learnt, seat, self.held(seat), self.hiss_ends())
         if knocks:
             self._knock(seat, trace)
         self._next_turn(trace)
@@ -219,7 +209,7 @@ class ThirtyOneState(Round):
         self.turns += 1
         self.turn = self.standing.next_in(self.turn)
         if self.turn == self.knocker:
-            self._compare(self.rules.cite("knock"), trace)  # MAUZ-9, 22
+            self._compare(self.rules.knock, trace)  # MAUZ-9, 22
 
     def _replace_middle(self, trace: list[Event] | None) -> None:
         # MAUZ-11, 23
@@ -229,7 +219,7 @@ class ThirtyOneState(Round):
         self.gone = (*self.gone, *old)
         if self.left_in_stock() < 3:
             self._reshuffle(trace)
-        self._take_from_stock(self.rules.seats)
+        self.open = self.three_from_stock()
         self.replaced = True
         if self.learning:
             self.learnt = knowledge.turned_up(self.learnt, self.middle(), self.rules.packs)
@@ -251,15 +241,17 @@ class ThirtyOneState(Round):
 
     def _look_at_all(self, trace: list[Event] | None) -> None:
         # MAUZ-16, 17: nobody keeps a hand that is to be laid down.
-        laying: list[int] = []
-        for seat in self.standing.from_dealers_left():
+        laying: i64 = 0  # one bit a seat
+        seat: i64 = 0
+        while seat < self.rules.seats:
             if self.lays_down(seat) != NOT_LAID:
-                laying.append(seat)
+                laying |= bit(seat)
+            seat += 1
         if laying:
-            self._lay_down(laying, trace)
+            self._lay_down([seat for seat in self.standing.from_dealers_left() if laying >> seat & 1], trace)
         elif self.learning:
             for seat in self.standing.from_dealers_left():
-                self.learnt = knowledge.looked_at(self.rules, self.learnt, self.cards, seat, self.hiss_ends())
+                self.learnt = knowledge.looked_at(self.rules, self.learnt, seat, self.held(seat), self.hiss_ends())
 
     def _lay_down(self, seats: list[int], trace: list[Event] | None) -> None:
         # MAUZ-15, 16; SWIM-6, 8: the round ends at once, by the best of what is laid down.
@@ -284,7 +276,7 @@ class ThirtyOneState(Round):
             found.append(self.points_of(seat) if self.standing.is_in(seat) else 0)
             seat += 1
         if trace is not None:
-            telling.the_hands(self.cards, self.standing, rule, found, trace)
+            telling.the_hands(self, self.standing, rule, found, trace)
         if self.rules.is_single_round:
             self._rank(found, trace)
         else:
@@ -310,15 +302,19 @@ class ThirtyOneState(Round):
         if trace is not None:
             telling.the_losses(rules, lost, with_aces != 0, before, after, trace)
         if after.in_play == 0:
-            self._end_game(after.ended_by(rules.cite("last_one_left")), trace)
+            after.rule = rules.cite("last_one_left")
+            self._end_game(after, trace)
         else:
-            self.standing = after.dealt_by(dealer_after_round(rules, before, after, found))
+            after.dealer = dealer_after_round(rules, before, after, found)
+            self.standing = after
 
     def _with_three_aces(self) -> i64:
         found: i64 = 0
-        for seat in self.standing.seats_in(0):
+        seat: i64 = 0
+        while seat < self.rules.seats:
             if self.lays_down(seat) == AS_THREE_ACES:
                 found |= bit(seat)
+            seat += 1
         return found
 
     def _end_game(self, standing: Standing, trace: list[Event] | None) -> None:
@@ -337,10 +333,10 @@ class ThirtyOneState(Round):
 
     def heuristic(self, seat: i64) -> i64:
         """Keep a good set, swap for more, knock with enough."""
-        hand = self.three_at(3 * seat)
+        hand = sorted(cards_of(self.held(seat)))
         if self.asked == FOR_CHOICE:
             return sensible.choice(self.rules, hand[0], hand[1], hand[2])
-        middle = self.three_at(3 * self.rules.seats)
+        middle = sorted(cards_of(self.open))
         return sensible.turn(self.rules, hand, middle, self.standing.in_play, self.knocker >= 0, self.may_knock())
 
     def value(self, seat: i64) -> float:
@@ -374,7 +370,10 @@ class ThirtyOneState(Round):
         return decisions
 
     def _random_turn(self, dice: Dice) -> None:
-        """One of the allowed moves, as `play` makes it: nine swaps of one, the swap of all, skip or stay, knock."""
+        """One of the allowed moves, as `play` makes it: nine swaps of one, the swap of all, skip or stay, knock.
+
+        Swaps are made place by place: no move is put together only to look for its cards again.
+        """
         seat = self.turn
         knocks: bool = self.may_knock()
         swaps: i64 = 20 if knocks and self.rules.knock_after_swap else 10
@@ -386,10 +385,10 @@ class ThirtyOneState(Round):
         if pick >= 10:
             swap -= 10
         if swap == 9:
-            self._exchange_all(seat)
+            self.exchange_all(seat)
         else:
             given: i64 = swap // 3
-            self._exchange(seat, 3 * seat + given, 3 * self.rules.seats + swap - 3 * given)
+            self.exchange(seat, given, swap - 3 * given)
         self._after_swap(seat, pick >= 10, None)
         if self.made >= MOST_MOVES and self.asked == FOR_TURN:
             self._compare("GEN-5", None)

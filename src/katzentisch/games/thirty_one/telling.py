@@ -4,50 +4,43 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from katzentisch.engine.cards import bit, in_reading_order
+from katzentisch.engine.cards import bit
 from katzentisch.engine.events import NOBODY, Event
+from katzentisch.games.thirty_one.hands import Hands
 from katzentisch.games.thirty_one.moves import SWAP, middle_card, own_card
 from katzentisch.games.thirty_one.options import Rules
 from katzentisch.games.thirty_one.standing import Standing
 
 
-def _three(cards: list[int], seat: i64) -> tuple[int, ...]:
-    return tuple(in_reading_order(cards[3 * seat : 3 * seat + 3]))
-
-
-def _middle(cards: list[int]) -> tuple[int, ...]:
-    return tuple(in_reading_order(cards[len(cards) - 3 :]))
-
-
-def the_deal(cards: list[int], standing: Standing, trace: list[Event]) -> None:
+def the_deal(hands: Hands, standing: Standing, trace: list[Event]) -> None:
     """Three cards each; of the dealer's two sets nobody has seen the second."""
     trace.append(Event("dealer_chosen", standing.dealer))
     for seat in standing.from_dealers_left():
-        trace.append(Event("dealt", seat, _three(cards, seat), seen_by=bit(seat), count=3, reveals=True))
-    trace.append(Event("second_set_dealt", standing.dealer, _middle(cards), seen_by=NOBODY, count=3))
+        trace.append(Event("dealt", seat, tuple(hands.hand(seat)), seen_by=bit(seat), count=3, reveals=True))
+    trace.append(Event("second_set_dealt", standing.dealer, tuple(hands.middle()), seen_by=NOBODY, count=3))
 
 
-def the_choice(cards: list[int], seat: i64, lays: bool, trace: list[Event]) -> None:
+def the_choice(hands: Hands, seat: i64, lays: bool, trace: list[Event]) -> None:
     """The dealer kept the set it had seen, or laid it down and took the other."""
     trace.append(Event("laid_seen_set" if lays else "kept_seen_set", seat))
-    trace.append(Event("turned_up", cards=_middle(cards), reveals=True))
+    trace.append(Event("turned_up", cards=tuple(hands.middle()), reveals=True))
     if lays:
-        trace.append(Event("took_second_set", seat, _three(cards, seat), seen_by=bit(seat), count=3, reveals=True))
+        trace.append(Event("took_second_set", seat, tuple(hands.hand(seat)), seen_by=bit(seat), count=3, reveals=True))
 
 
-def a_swap(cards: list[int], seat: i64, move: i64, trace: list[Event]) -> None:
+def a_swap(hands: Hands, seat: i64, move: i64, trace: list[Event]) -> None:
     """Cards given, then cards taken: everybody sees both. Told before they change places."""
     if move & SWAP:
         trace.append(Event("swapped", seat, (own_card(move), middle_card(move)), count=1))
     else:
-        trace.append(Event("swapped_all", seat, (*_three(cards, seat), *_middle(cards)), count=3))
+        trace.append(Event("swapped_all", seat, (*hands.hand(seat), *hands.middle()), count=3))
 
 
-def the_hands(cards: list[int], standing: Standing, rule: str, points: list[int], trace: list[Event]) -> None:
+def the_hands(hands: Hands, standing: Standing, rule: str, points: list[int], trace: list[Event]) -> None:
     """The round is over, and all show what they have."""
     trace.append(Event("deal_over", rule=rule))
     for seat in standing.from_dealers_left():
-        trace.append(Event("showed", seat, _three(cards, seat), count=points[seat]))
+        trace.append(Event("showed", seat, tuple(hands.hand(seat)), count=points[seat]))
 
 
 def the_losses(

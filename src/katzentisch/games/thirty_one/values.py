@@ -33,7 +33,9 @@ def worth(card: i64) -> i64:
     rank: i64 = card >> 2
     if rank == ACE:
         return 22
-    return 20 if rank >= TEN else 2 * rank + 4
+    if rank >= TEN:  # not a conditional expression: that would make an object of the number when compiled
+        return 20
+    return 2 * rank + 4
 
 
 def points(a: i64, b: i64, c: i64, three_aces: i64) -> i64:

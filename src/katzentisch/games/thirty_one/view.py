@@ -6,10 +6,11 @@ from typing import Any, Final, final
 
 from mypy_extensions import i64
 
-from katzentisch.engine.cards import NO_CARD, bit, in_reading_order
+from katzentisch.engine.cards import bit, in_reading_order
 from katzentisch.engine.chance import Dice, FastChance
 from katzentisch.engine.game import View, Worlds
 from katzentisch.games.thirty_one import knowledge
+from katzentisch.games.thirty_one.hands import as_hand
 from katzentisch.games.thirty_one.options import Rules
 from katzentisch.games.thirty_one.round import FOR_CHOICE, FOR_DEAL, FOR_TURN, NOTHING
 from katzentisch.games.thirty_one.standing import Standing
@@ -102,8 +103,7 @@ def _asked(state: ThirtyOneState) -> str:
 
 
 def _known(state: ThirtyOneState, seat: i64) -> tuple[int, ...]:
-    cards = knowledge.known_cards(state.learnt, state.cards, seat)
-    return tuple(in_reading_order([card for card in cards if card != NO_CARD]))
+    return tuple(in_reading_order(knowledge.known_cards(state.learnt, seat, state.held(seat))))
 
 
 def _shown_points(state: ThirtyOneState) -> tuple[int, ...]:
@@ -184,24 +184,18 @@ class ThirtyOneWorlds(Worlds):
 
     def _state(self, left: list[int], hidden: list[list[int]], unseen_set: list[int], dice: Dice) -> ThirtyOneState:
         view = self._view
-        cards: list[int] = []
+        hands: list[list[int]] = []
         known: i64 = 0
         for seat in range(len(view.counts)):
             opened = list(view.known[seat])
             known |= (bit(len(opened)) - 1) << (3 * seat)
-            if seat == view.seat:
-                cards += opened + _without(view.hand, opened)
-            else:
-                cards += opened + hidden[seat]
-            cards += [NO_CARD] * (3 * seat + 3 - len(cards))
-        middle = view.middle + unseen_set
+            hands.append(opened + (_without(view.hand, opened) if seat == view.seat else hidden[seat]))
         stock = left + view.stock_known
         dice.shuffle(stock)
-        return ThirtyOneState(
+        state = ThirtyOneState(
             rules=view.rules,
             chance=FastChance(dice.word()),
             standing=Standing(view.dealer, view.deal, view.counters, view.places, view.rule),
-            cards=cards + middle + [NO_CARD] * (3 - len(middle)),
             stock=tuple(stock),
             at=0,
             gone=tuple(view.gone),
@@ -216,6 +210,10 @@ class ThirtyOneWorlds(Worlds):
             learning=True,
             learnt=knowledge.Learnt(known, view.rows, tuple(view.stock_known), tuple(view.doubtful)),
         )
+        for seat in range(len(hands)):
+            state.hold(seat, as_hand(hands[seat]))
+        state.open = as_hand(view.middle + unseen_set)
+        return state
 
 
 _ASKED: Final = {"deal": FOR_DEAL, "choice": FOR_CHOICE, "turn": FOR_TURN, "last_turn": FOR_TURN, "over": NOTHING}

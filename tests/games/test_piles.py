@@ -1,0 +1,43 @@
+"""The piles of Katz und Maus against a plain list, past the ten cards that fit one number."""
+
+from __future__ import annotations
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from katzentisch.engine.cards import NO_CARD
+from katzentisch.games.build_piles.piles import no_cards
+
+# None takes the top card, a number lays one.
+doings = st.lists(st.one_of(st.none(), st.integers(0, 51)), max_size=60)
+
+
+@given(doings, doings)
+def test_a_pile_is_a_list_and_its_copy_goes_its_own_way(first: list[int | None], second: list[int | None]) -> None:
+    (pile,) = no_cards(1)
+    cards: list[int] = []
+    for doing in first:
+        if doing is not None:
+            pile.add(doing)
+            cards.append(doing)
+        elif cards:
+            assert pile.take() == cards.pop()
+    copy, copied = pile.copy(), cards.copy()
+    for doing in second:
+        if doing is not None:
+            copy.add(doing)
+            copied.append(doing)
+        elif copied:
+            assert copy.take() == copied.pop()
+    for one, expected in ((pile, cards), (copy, copied)):
+        assert list(one.cards()) == expected
+        assert one.height == len(expected)
+        assert one.top() == (expected[-1] if expected else NO_CARD)
+
+
+def test_eleven_cards_laid_and_two_taken_leave_nine() -> None:
+    (pile,) = no_cards(1)
+    for card in range(11):
+        pile.add(card)
+    assert (pile.take(), pile.take()) == (10, 9)
+    assert pile.cards() == tuple(range(9))
