@@ -330,30 +330,36 @@ def default_data_directory() -> Path:
 
 
 @command.command()
-@click.option("--host", default="127.0.0.1", show_default=True, help="0.0.0.0 lets others in your network play.")
+@click.option("--host", default="0.0.0.0", show_default=True, help="127.0.0.1: nobody but this computer.")
 @click.option("--port", type=click.IntRange(0, 65535), default=DEFAULT_PORT, show_default=True, help="0: any free one.")
 @click.option("--no-open", is_flag=True, help="Do not open the browser.")
 @click.option("--data", type=click.Path(file_okay=False, path_type=Path), help="Where tables are kept.")
 @click.option("--public-url", default="", help="The address under which the world sees this server.")
 @click.option(
+    "--proxy", "proxies", multiple=True, metavar="ADDRESS", help="A proxy whose forwarded addresses are true."
+)
+@click.option(
     "--pace", type=click.FloatRange(0, 10), default=1.0, hidden=True, help="Bots and waits, slower or faster."
 )
-def serve(host: str, port: int, no_open: bool, data: Path | None, public_url: str, pace: float) -> None:
-    """Start the server and open the page."""
+@click.option("--limits", type=click.FloatRange(0.001, 1e6), default=1.0, hidden=True, help="Quotas, so much wider.")
+def serve(host: str, port: int, no_open: bool, data: Path | None, pace: float, **settings: Any) -> None:
+    """Start the server and open the page; everybody in the same network can play."""
     # Here, not above: the other commands start much faster without it.
     from katzentisch.server.run import CannotListen, addresses, listen, run
     from katzentisch.server.settings import Settings
     from katzentisch.tables.pace import Pace
     from katzentisch.tables.storage.base import StorageFailed
 
+    public_url = settings["public_url"]
     if public_url and not _is_an_origin(public_url):
         raise CannotRead(f"--public-url is like https://cats.example.org, not {public_url!r}")
     directory = data if data is not None else default_data_directory()
-    settings = Settings(directory / "tables.sqlite", Pace().times(pace), public_url=public_url)
     try:
         with listen(host, port) as listening:
             known = addresses(listening)
-            run(settings, listening, lambda: _announce(known, no_open))
+            address = public_url.rstrip("/") or (known[1] if len(known) > 1 else "")
+            chosen = Settings(directory / "tables.sqlite", Pace().times(pace), address=address, **settings)
+            run(chosen, listening, lambda: _announce(known, address, no_open))
     except (CannotListen, StorageFailed) as error:
         _fail(str(error))
 
@@ -369,14 +375,23 @@ def _is_an_origin(url: str) -> bool:
     return is_named and parts.scheme in ("http", "https") and url.rstrip("/") == f"{parts.scheme}://{parts.netloc}"
 
 
-def _announce(addresses: list[str], no_open: bool) -> None:
+def _announce(addresses: list[str], address: str, no_open: bool) -> None:
     click.echo(f"Katzentisch is at {addresses[0]}")
-    for address in addresses[1:]:
-        click.echo(f"  and for others in your network at {address}")
+    if address:
+        click.echo(f"  and for others at {address}")
+        if sys.stdout.isatty():  # in a log file it would be noise
+            _print_qr(address)
     click.echo("Stop it with Ctrl+C.")
     sys.stdout.flush()
     if not no_open:
         threading.Thread(target=webbrowser.open, args=(addresses[0],), daemon=True).start()
+
+
+def _print_qr(address: str) -> None:
+    """The address for the camera of a phone."""
+    import segno
+
+    segno.make(address, micro=False).terminal(out=sys.stdout, compact=True)
 
 
 if __name__ == "__main__":

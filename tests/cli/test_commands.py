@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import json
 import os
 import signal
@@ -13,6 +14,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 import pytest
+import segno
 
 from katzentisch import cli
 from katzentisch.engine.record import new_game
@@ -268,15 +270,41 @@ def test_serve_says_where_it_is_and_ends_quietly(tmp_path: Path) -> None:
     """Port 0 is any free one, and the one it is is printed; Ctrl+C is no error."""
     process = start("--port", "0", "--no-open", "--data", str(tmp_path / "data"))
     assert process.stdout is not None
-    line, last = process.stdout.readline(), process.stdout.readline()
-    port = int(line.strip().rpartition(":")[2])
+    lines = [process.stdout.readline()]
+    while "Ctrl+C" not in lines[-1]:
+        lines.append(process.stdout.readline())
+    port = int(lines[0].strip().rpartition(":")[2])
     with socket.create_connection(("127.0.0.1", port), timeout=30):
         pass
     process.send_signal(signal.SIGINT)
     out, err = process.communicate(timeout=30)
-    assert line.startswith("Katzentisch is at http://127.0.0.1:")
-    assert "Ctrl+C" in last
+    assert lines[0] == f"Katzentisch is at http://127.0.0.1:{port}\n"
+    # A computer without any network has nobody to tell.
+    assert all(line.startswith("  and for others at http://") for line in lines[1:-1])
+    assert len(lines) <= 3
     assert (process.returncode, out, err) == (0, "", "")
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="needs a pseudo-terminal")
+def test_serve_shows_the_address_to_a_phones_camera(tmp_path: Path) -> None:
+    """On a terminal, as a QR code of the address that others use."""
+    import pty
+
+    main, terminal = pty.openpty()
+    arguments = ["--port", "0", "--no-open", "--data", str(tmp_path), "--public-url", "https://katzen.example/"]
+    process = subprocess.Popen([sys.executable, "-m", "katzentisch.cli", "serve", *arguments], stdout=terminal)
+    os.close(terminal)
+    shown = b""
+    while b"Ctrl+C" not in shown:
+        shown += os.read(main, 4096)
+    process.send_signal(signal.SIGINT)
+    process.wait(30)
+    os.close(main)
+    text = shown.decode()
+    assert "and for others at https://katzen.example\r\n" in text
+    drawn = io.StringIO()
+    segno.make("https://katzen.example", micro=False).terminal(out=drawn, compact=True)
+    assert drawn.getvalue().strip() in text.replace("\r\n", "\n")
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="where XDG_DATA_HOME counts")

@@ -58,7 +58,7 @@ class Server:
         command = [sys.executable, "-m", "katzentisch.cli", "serve", "--no-open", "--port", str(self.port)]
         with self.errors.open("a") as errors:
             self._process = subprocess.Popen(
-                [*command, "--data", str(self.data), "--pace", "0", *self._arguments],
+                [*command, "--data", str(self.data), "--pace", "0", "--limits", "1000", *self._arguments],
                 stdout=subprocess.PIPE,
                 stderr=errors,
                 text=True,
@@ -96,7 +96,11 @@ class Server:
 
     def player(self, name: str = "", token: str | None = None) -> Player:
         """A player that has said hello."""
-        return Player(self.socket(), name, token)
+        return self.greeted(self.socket(), name, token)
+
+    def greeted(self, socket: ClientConnection, name: str, token: str | None) -> Player:
+        """A player over a socket that was opened in some special way."""
+        return Player(socket, name, token)
 
     def get(self, path: str, **options: Any) -> httpx.Response:
         return httpx.get(f"http://127.0.0.1:{self.port}{path}", **options)
@@ -109,6 +113,7 @@ class Player:
         self.connection = connection
         self.frames: list[str] = []
         self.table: dict[str, Any] = {}
+        self.room: dict[str, Any] = {}
         self.send(type="hello", version=1, token=token, name=name)
         welcome = self.receive()
         assert welcome["type"] == "welcome", welcome
@@ -125,7 +130,13 @@ class Player:
         message: dict[str, Any] = json.loads(frame)
         if message["type"] == "table":
             self.table = message
+        if message["type"] == "room":
+            self.room = message
         return message
+
+    def answer(self) -> dict[str, Any]:
+        """The next message that is about the game, or a refusal."""
+        return self.until(lambda m: m["type"] not in ("room", "chat"))
 
     def until(self, is_it: Callable[[dict[str, Any]], bool]) -> dict[str, Any]:
         """Read on until this comes."""
@@ -135,11 +146,38 @@ class Player:
 
     def make(self, game: str, seats: int = 2, **options: str) -> dict[str, Any]:
         self.send(type="make", game=game, seats=seats, options=options)
-        return self.until(lambda m: m["type"] != "table" or m["public"]["seq"] > 0)
+        return self.until(lambda m: m["type"] == "refused" or (m["type"] == "table" and m["public"]["seq"] > 0))
+
+    def make_room(self, game: str = "miau-miau", **wish: Any) -> str:
+        """A table that waits for people; its name."""
+        answer = self.ask("make", game=game, **{"bots": 0, **wish})
+        return str(answer["room"]["table"])
+
+    def ask(self, type: str, **message: Any) -> dict[str, Any]:
+        """Ask for something around the table; the refusal or other answer, or else how the room stands then."""
+        if type != "make":
+            message.setdefault("table", self.room.get("room", {}).get("table"))
+        self.send(type=type, **message)
+        self.send(type="ping")  # requests are answered in order
+        answer: dict[str, Any] = {}
+        while (said := self.receive())["type"] != "pong":
+            if said["type"] in ("refused", "left", "reported"):
+                answer = said
+        return answer or self.room
+
+    def until_room(self, is_it: Callable[[dict[str, Any]], bool]) -> dict[str, Any]:
+        """Read on until the room is like this."""
+        while not (self.room and is_it(self.room["room"])):
+            self.receive()
+        return self.room
+
+    def open_room(self, table: str) -> dict[str, Any]:
+        """Come to a table; how its people stand."""
+        return self.ask("open", table=table)
 
     def open(self, table: str) -> dict[str, Any]:
         self.send(type="open", table=table)
-        return self.receive()
+        return self.answer()
 
     def move(self, text: str, id: str | None = None) -> dict[str, Any]:
         """Make a move and wait for its answer."""

@@ -22,6 +22,7 @@ class FakeSocket:
     """The server's side of a socket, with a peer that says what it is told to and reads if it likes."""
 
     def __init__(self, *said: dict[str, Any] | str, reads: bool = True) -> None:
+        self.client = None
         self.sent: list[dict[str, Any]] = []
         self.code: int | None = None
         self._reads = reads
@@ -97,3 +98,17 @@ def test_no_room_on_the_disk_is_told_at_hello(serve: Callable[..., None], monkey
     socket = FakeSocket({"type": "hello", "version": 1})
     serve(socket)
     assert (socket.sent[0]["code"], socket.code) == ("storage_failed", 1013)
+
+
+def test_an_address_has_so_many_connections(serve: Callable[..., None]) -> None:
+    """SECURITY 20: whoever they say they are; when one goes, another may come."""
+
+    def act(service: Service, connection: Connection) -> None:
+        others = [object() for _ in range(3)]
+        came = [service.connected(f"guest {n}", "10.0.0.1", other) for n, other in enumerate(others)]  # type: ignore[arg-type]
+        assert came == [True, True, False]
+        assert service.connected("guest 3", "10.0.0.2", others[2])  # type: ignore[arg-type]
+        service.disconnected("guest 0", "10.0.0.1", others[0])  # type: ignore[arg-type]
+        assert service.connected("guest 2", "10.0.0.1", others[2])  # type: ignore[arg-type]
+
+    serve(FakeSocket(), act, hello_seconds=0.01, most_sockets_of_address=2)

@@ -47,10 +47,9 @@ def test_the_table_message_tells_what_the_page_needs(server: Any) -> None:
     assert len(public["commitment"]) == 64
     assert public["state"]["counts"][0] == len(private["hand"]["cards"])
     assert public["state"]["top"][-1] in "♣♠♥♦"
-    assert {"text", "verb", "cards", "suit", "seat", "said"} == set(private["moves"][0])
+    assert {"text", "verb", "cards", "suit", "seat", "said", "place"} == set(private["moves"][0])
     assert public["options"]["call"] == "penalty"
-    player.send(type="open", table=public["table"])
-    events = player.receive()["events"]
+    events = player.open(public["table"])["events"]
     names = [event["name"] for event in events]
     assert names[:4] == ["dealer_chosen", "dealt", "dealt", "dealt"]
     dealt = {event["seat"]: event for event in events if event["name"] == "dealt"}
@@ -62,7 +61,7 @@ def test_before_the_deal_nothing_lies_open(server: Any) -> None:
     """The first message of a new table shows no card at all."""
     player = server.player()
     player.send(type="make", game="mau-mau")
-    message = player.receive()
+    message = player.answer()
     assert (message["public"]["seq"], message["public"]["state"]["asked"]) == (0, "deal")
     assert message["public"]["state"]["top"] is None
     assert message["private"]["hand"]["cards"] == []

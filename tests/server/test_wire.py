@@ -37,5 +37,5 @@ def test_types_in_typescript() -> None:
     assert 'export interface Move {\n  readonly type: "move";\n  readonly table: string;' in text
     assert "readonly name?: string;" in text  # Hello, sent by the page
     assert "readonly cards: readonly (string)[] | null;" in text
-    assert "export type ClientMessage = Hello | Make | Open | Move | Ping;" in text
+    assert "export type ClientMessage = Hello | Make | Open | Move | Ping | Echo | Join | Leave | " in text
     assert "export const WIRE_VERSION = 1;" in text

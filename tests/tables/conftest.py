@@ -5,14 +5,17 @@ from __future__ import annotations
 import asyncio
 import hashlib
 import inspect
+import sys
 from collections.abc import Awaitable, Callable, Iterator
 from pathlib import Path
 
 import pytest
 
+sys.path.insert(0, str(Path(__file__).parent))  # for the words that these tests share
+from people import ManualClock, Story
+
 from katzentisch.engine.record import secret_of_seed
 from katzentisch.games import game
-from katzentisch.tables.clock import Clock
 from katzentisch.tables.pace import Pace
 from katzentisch.tables.storage.base import SeatRecord, Storage, TableRecord
 from katzentisch.tables.storage.sqlite import SqliteStorage
@@ -27,47 +30,6 @@ def pytest_pyfunc_call(pyfuncitem: pytest.Function) -> bool | None:
     names = pyfuncitem._fixtureinfo.argnames
     asyncio.run(pyfuncitem.obj(**{name: pyfuncitem.funcargs[name] for name in names}))
     return True
-
-
-class ManualClock(Clock):
-    """A clock that stands still until it is told to go on."""
-
-    def __init__(self) -> None:
-        self.time = 1000.0
-        self.waiting: list[tuple[float, asyncio.Event]] = []
-        self._someone_waits = asyncio.Event()
-
-    def milliseconds(self) -> int:
-        return int(self.time * 1000)
-
-    def now(self) -> float:
-        return self.time
-
-    async def wait(self, happened: asyncio.Event, seconds: float) -> None:
-        due = asyncio.Event()
-        waiting = (self.time + seconds, due)
-        self.waiting.append(waiting)
-        self._someone_waits.set()
-        tasks = [asyncio.create_task(happened.wait()), asyncio.create_task(due.wait())]
-        try:
-            await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
-        finally:
-            self.waiting.remove(waiting)
-            for task in tasks:
-                task.cancel()
-
-    async def until_waiting(self, count: int) -> None:
-        """Wait until so many wait for the clock."""
-        while len(self.waiting) < count:
-            self._someone_waits.clear()
-            await asyncio.wait_for(self._someone_waits.wait(), 10)
-
-    def advance(self, seconds: float) -> None:
-        """Let time pass."""
-        self.time += seconds
-        for deadline, due in self.waiting:
-            if deadline <= self.time:
-                due.set()
 
 
 @pytest.fixture
@@ -137,3 +99,8 @@ def again(storage: SqliteStorage, clock: ManualClock) -> Callable[[Table], Await
         return await Table.load(table.game, table.record, storage, table.pace, clock)
 
     return load
+
+
+@pytest.fixture
+def story(storage: SqliteStorage, clock: ManualClock) -> Story:
+    return Story(storage, clock)

@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from katzentisch.tables.storage import sqlite as module
+from katzentisch.tables.storage import sqlite_file as module
 from katzentisch.tables.storage.base import (
     GuestRecord,
     LogEntry,
@@ -23,6 +23,7 @@ from katzentisch.tables.storage.base import (
     TableRecord,
 )
 from katzentisch.tables.storage.sqlite import SqliteStorage
+from katzentisch.tables.storage.sqlite_file import SqliteFile
 
 SECRET = bytes(range(32))
 SEATS = (SeatRecord("Ada", guest="g1"), SeatRecord("Minka", bot="heuristic"))
@@ -170,14 +171,14 @@ async def test_a_failing_commit_acknowledges_nothing(file: Path, monkeypatch: py
 
 async def test_a_full_disk_acknowledges_nothing_and_room_helps(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """SQLite's own "database or disk is full", then room again."""
-    real = SqliteStorage._connect
+    real = SqliteFile._connect
     opened: list[sqlite3.Connection] = []
 
-    def connect(self: SqliteStorage) -> sqlite3.Connection:
+    def connect(self: SqliteFile) -> sqlite3.Connection:
         opened.append(real(self))
         return opened[-1]
 
-    monkeypatch.setattr(SqliteStorage, "_connect", connect)
+    monkeypatch.setattr(SqliteFile, "_connect", connect)
     store = SqliteStorage(file)
     await store.add_table(TABLE, SECRET)
     writer = opened[-1]

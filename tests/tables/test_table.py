@@ -16,7 +16,7 @@ from katzentisch.engine.chance import Dice
 from katzentisch.engine.state import TABLE, Refused
 from katzentisch.tables.fold import CannotFold, Step
 from katzentisch.tables.pace import Pace
-from katzentisch.tables.storage.base import LogEntry, SeatRecord, StorageFailed
+from katzentisch.tables.storage.base import LogEntry, StorageFailed
 from katzentisch.tables.storage.sqlite import SqliteStorage
 from katzentisch.tables.table import MoveIdReused, Overtaken, Table
 
@@ -307,11 +307,3 @@ async def test_a_listener_that_fails_harms_nobody(make_table: MakeTable) -> None
     table.listen(shown.append)
     await play_some(table, 1)
     assert len(shown) == 1
-
-
-async def test_a_seat_belongs_to_its_guest(make_table: MakeTable) -> None:
-    """Everybody else is a spectator (SECURITY 2)."""
-    table = await make_table(seats=(SeatRecord("Ada", guest="ada"), SeatRecord("Minka", bot="heuristic")))
-    assert table.seat_of("ada") == 0
-    assert table.seat_of("heuristic") is None
-    assert table.seat_of("") is None

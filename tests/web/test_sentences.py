@@ -10,6 +10,7 @@ from fluent.syntax import FluentParser
 from fluent.syntax.ast import Message
 
 from katzentisch.games import GAMES
+from katzentisch.tables.chat import PHRASES
 
 ROOT = Path(__file__).parents[2]
 PACKAGE = ROOT / "src" / "katzentisch"
@@ -60,8 +61,9 @@ def events() -> set[str]:
 
 
 def refusals() -> set[str]:
-    codes = first_words("refuse", "refused") | first_words("Refusal", place=1)
+    codes = first_words("refuse", "refused", "NotPossible", "sent_away", "end") | first_words("Refusal", place=1)
     codes |= {"not_a_move", "table_unplayable"}  # by the type of the error
+    codes |= {"too_many_tabs"}  # at hello
     return {f"refusal-{code}" for code in codes - SILENT}
 
 
@@ -93,6 +95,12 @@ def test_no_sentence_is_left_over(language: str) -> None:
     families = ("event-", "refusal-", "option-", "value-", "preset-", "game-", "pitch-", "call-", "final-")
     left_over = {name for name in ids(language) if name.startswith(families)}
     assert left_over - events() - refusals() - options() - EXTRA == set()
+
+
+@pytest.mark.parametrize("language", ["de", "en"])
+def test_every_phrase_can_be_said(language: str) -> None:
+    phrases = {name for name in ids(language) if name.startswith("phrase-")}
+    assert phrases == {f"phrase-{phrase}" for phrase in PHRASES}
 
 
 def test_both_languages_say_the_same() -> None:

@@ -1,14 +1,14 @@
 /** A table in the middle of Miau! Miau!, to be changed where a test needs it. */
 import type { Happened, LegalMove, Private, Public, SheddingTable, TableMessage } from '../src/net/protocol.gen';
 
-export const happened = (name: string, more: Partial<Happened> = {}): Happened => ({ name, seat: null, cards: null, count: 0, suit: null, other: null, rule: '', ...more });
+export const happened = (name: string, more: Partial<Happened> = {}): Happened => ({ name, seat: null, cards: null, count: 0, suit: null, other: null, rule: '', what: '', ...more });
 
 /** `J♠>♥!` and the like, taken apart as the server does. */
 export function legal(text: string): LegalMove {
   const play = /^(\w+[♣♠♥♦])(?:>([♣♠♥♦]))?(!*)$/.exec(text);
-  if (play) return { text, verb: 'play', cards: [play[1]!], suit: (play[2] as LegalMove['suit']) ?? null, seat: null, said: play[3]!.length };
+  if (play) return { text, verb: 'play', cards: [play[1]!], suit: (play[2] as LegalMove['suit']) ?? null, seat: null, said: play[3]!.length, place: '' };
   const [verb, rest] = text.split(' ') as [string, string?];
-  return { text, verb, cards: [], suit: verb === 'wish' ? (rest as LegalMove['suit']) : null, seat: verb === 'catch' ? Number(rest) : null, said: 0 };
+  return { text, verb, cards: [], suit: verb === 'wish' ? (rest as LegalMove['suit']) : null, seat: verb === 'catch' ? Number(rest) : null, said: 0, place: '' };
 }
 
 export interface Given {
@@ -29,12 +29,12 @@ export function table(given: Given = {}): TableMessage {
     type: 'table',
     public: {
       table: 'T1', seq: 3, game: given.game ?? 'miau-miau', preset: 'printed', options: { call: 'penalty' },
-      seats: [{ name: 'Ada', is_bot: false }, { name: 'Minka', is_bot: true }],
+      seats: [{ name: 'Ada', is_bot: false, is_sat_in: false }, { name: 'Minka', is_bot: true, is_sat_in: false }],
       state: {
         family: 'shedding', counts: [hand.length, 4], dealer: 1, turn: 0, asked: 'turn', top: '9♠', pile: 3, stock: 12, wish: null,
         owed: 0, window: null, called: false, debts: [], places: [0, 0], totals: [0, 0], deal: 1, ...given.state,
       },
-      ended: null, commitment: '', ...given.shown,
+      ended: null, commitment: '', clocks: [], ...given.shown,
     },
     private: {
       seat: 0, hand: { family: 'shedding', cards: hand, drawn: given.drawn ?? null },

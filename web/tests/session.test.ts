@@ -25,7 +25,7 @@ class FakeSocket {
   }
   welcome(): void {
     this.onopen?.();
-    this.say({ type: 'welcome', version: 1, token: 'secret', name: 'Ada' });
+    this.say({ type: 'welcome', version: 1, token: 'secret', name: 'Ada', address: '' });
   }
   types(): string[] {
     return this.sent.map((message) => message.type);
@@ -122,7 +122,7 @@ describe('a session', () => {
     latest().say(table());
     session.move('K♦');
     const move = latest().sent.at(-1)!;
-    latest().say({ type: 'refused', code: 'does_not_fit', rule: 'MIAU-3', params: {}, answers: move.type === 'move' ? move.id : null });
+    latest().say({ type: 'refused', code: 'does_not_fit', rule: 'MIAU-3', params: {}, answers: move.type === 'move' ? move.id : null, about: '' });
     expect(session.refusal?.rule).toBe('MIAU-3');
     session.move('7♠');
     expect(session.refusal).toBeNull();
@@ -132,7 +132,7 @@ describe('a session', () => {
     const session = started();
     session.open('T1');
     latest().say(table());
-    latest().say({ type: 'refused', code: 'opened_elsewhere', rule: '', params: {}, answers: null });
+    latest().say({ type: 'refused', code: 'opened_elsewhere', rule: '', params: {}, answers: null, about: '' });
     expect(session.elsewhere).toBe(true);
     latest().close();
     vi.advanceTimersByTime(10_000);

@@ -105,7 +105,7 @@ describe('the action bar', () => {
   });
   test('a refusal says why and leads to its rule', async () => {
     sit();
-    session.refusal = { type: 'refused', code: 'jack_on_jack', rule: 'MIAU-7', params: {}, answers: null };
+    session.refusal = { type: 'refused', code: 'jack_on_jack', rule: 'MIAU-7', params: {}, answers: null, about: '' };
     await tick();
     expect(screen.getByText('Auf einen Buben darf hier kein Bube.')).toBeTruthy();
     expect(button(/Warum nicht\? MIAU-7/)).toBeTruthy();

@@ -22,6 +22,10 @@ from katzentisch.engine.text import Position, parse_number
 UNDO = "undo"
 CUT = "cut "
 CUT_BYTES = 16
+#: GEN-3: moves of TABLE that leave the game as it stands: a bot plays for a seat, and its person plays again.
+SIT_IN = "sit-in "
+BACK = "back "
+_SITTING = re.compile(r"(sit-in|back) ([0-9]{1,2})")
 
 
 @dataclasses.dataclass(frozen=True)
@@ -64,6 +68,7 @@ class Playthrough:
         self.header = header
         self.chance = chance
         self.entries: list[Entry] = []
+        self.sat_in: set[int] = set()  # the seats that a bot plays for their person
         self._before: State | None = None  # what an undo by the last mover brings back
         self.state = self._set_up(Position(header.position)) if header.position else self._start()
 
@@ -112,6 +117,9 @@ class Playthrough:
             if not 0 <= seat < self.state.seat_count() or self.waiting_for() != [TABLE]:
                 return Refusal("GEN-6", "no_cut_now")
             return None
+        sitting = _SITTING.fullmatch(text)
+        if sitting is not None:
+            return self._sitting_refusal(seat, sitting[1], int(sitting[2]))
         return self.state.refusal(seat, self.game.parse(text))
 
     def play(self, seat: int, text: str, at: int | None = None) -> list[Event]:
@@ -126,12 +134,31 @@ class Playthrough:
             if isinstance(self.chance, KeyedChance):
                 self.chance.cut(self.state.deal_number() + 1, seat, _cut_bytes(text))
             trace.append(Event("cut", seat))
+        elif sitting := _SITTING.fullmatch(text):
+            self._change_sitting(sitting[1], int(sitting[2]), trace)
         else:
             before = self.state.clone()
             self.state.play(seat, self.game.parse(text), trace)
             self._before = before if seat >= 0 and self._may_be_taken_back(trace) else None
         self.entries.append(Entry(seat, text, at))
         return trace
+
+    def _sitting_refusal(self, seat: int, word: str, other: int) -> Refusal | None:
+        if seat != TABLE or not self.waiting_for() or other >= self.state.seat_count():
+            return Refusal("GEN-6", "only_the_table")
+        if word == "sit-in" and other in self.sat_in:
+            return Refusal("GEN-3", "bot_sits_in")
+        if word == "back" and other not in self.sat_in:
+            return Refusal("GEN-3", "no_bot_sits_in")
+        return None
+
+    def _change_sitting(self, word: str, other: int, trace: list[Event]) -> None:
+        if word == "sit-in":
+            self.sat_in.add(other)
+            trace.append(Event("sat_in", other, rule="GEN-3"))
+        else:
+            self.sat_in.discard(other)
+            trace.append(Event("came_back", other, rule="GEN-3"))
 
     def _may_be_taken_back(self, trace: list[Event]) -> bool:
         # GEN-4: nothing hidden was shown, and the deal is not over.

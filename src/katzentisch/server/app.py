@@ -53,7 +53,16 @@ def make_app(settings: Settings, storage: Storage) -> Litestar:
             await app.state.service.close()
 
     app = Litestar(
-        route_handlers=[play, http.games, http.health, http.rules, http.page],
+        route_handlers=[
+            play,
+            http.games,
+            http.health,
+            http.tables,
+            http.me,
+            http.erase_me,
+            http.rules,
+            http.page,
+        ],
         lifespan=[lifespan],
         before_send=[add_headers],
         openapi_config=OpenAPIConfig(

@@ -4,55 +4,131 @@ from __future__ import annotations
 
 from typing import Protocol
 
-from katzentisch.server.frames import encode_public, table_frame
+from katzentisch.server.frames import chat_frame, encode_public, encode_room, room_frame, table_frame
 from katzentisch.tables.fold import Step
-from katzentisch.tables.table import Table
+from katzentisch.tables.room import Room
+from katzentisch.tables.storage.base import ChatLine
 
 
 class Watcher(Protocol):
-    """Somebody who is sent messages. Sending never waits and never raises."""
+    """A connection of some guest. Sending never waits and never raises."""
 
     def send(self, frame: str) -> None:
         """Send this as soon as possible."""
 
-    def told_to_leave(self) -> None:
-        """The seat is being played from a newer socket."""
+    def sent_away(self, code: str) -> None:
+        """It is shown nothing more of this table: ``opened_elsewhere``, ``kicked``."""
+
+    def follow(self, table: str) -> None:
+        """Everybody moves along to another table."""
 
 
 class Audience:
-    """Everybody who watches one table; lets go of the table when the last one has left."""
+    """Everybody who watches one table; lets go of it when the last one has left."""
 
-    def __init__(self, table: Table) -> None:
-        self.table = table
-        self._seats: dict[Watcher, int | None] = {}
+    def __init__(self, room: Room) -> None:
+        self.room = room
+        self._guests: dict[Watcher, str] = {}  # the newest last
+        self._shown: tuple[object, bool] = (None, False)  # the game's header and whether it pauses
+        self._followed = room.record.rematch
 
     @property
     def is_empty(self) -> bool:
         """Does nobody watch?"""
-        return not self._seats
+        return not self._guests
 
-    def add(self, watcher: Watcher, seat: int | None) -> None:
-        """Show the table as it stands with all that happened, and from now on every change. Newest of a seat plays."""
-        if seat is not None:
-            for older in [other for other, taken in self._seats.items() if taken == seat and other is not watcher]:
-                self.remove(older)
-                older.told_to_leave()
+    def add(self, watcher: Watcher, guest: str) -> None:
+        """Show the table as it stands with all that happened, and from now on every change. The newest tab plays."""
         if self.is_empty:
-            self.table.listen(self._show)
-        self._seats[watcher] = seat
-        watcher.send(table_frame(self.table, encode_public(self.table), seat, self.table.steps))
+            self.room.listen(self)
+        self.room.enter(guest)
+        if self._guests.pop(watcher, None) is not None:  # comes anew
+            self.room.exit(guest)
+        self._guests[watcher] = guest
+        self._only_newest()
+        watcher.send(room_frame(self.room, encode_room(self.room), guest))
+        self._shown = self._to_show()
+        self.show_anew(watcher, guest)
 
-    def remove(self, watcher: Watcher) -> None:
-        """Show it nothing more."""
-        if self._seats.pop(watcher, self) is not self and self.is_empty:
-            self.table.unlisten(self._show)
+    def show_anew(self, watcher: Watcher, guest: str) -> None:
+        """Show the game as it stands, with all that happened."""
+        public = encode_public(self.room)
+        if public is not None:
+            watcher.send(table_frame(self.room, public, self.room.seat_of(guest), self.room.steps))
 
-    def answer(self, watcher: Watcher, seat: int, answers: str) -> None:
+    def remove(self, watcher: Watcher) -> bool:
+        """Show it nothing more; False: it was shown nothing anyway."""
+        guest = self._guests.pop(watcher, None)
+        if guest is None:
+            return False
+        if self.is_empty:
+            self.room.unlisten(self)
+        self.room.exit(guest)
+        return True
+
+    def answer(self, watcher: Watcher, guest: str, answers: str) -> None:
         """Answer a move sent again: it was made before."""
-        watcher.send(table_frame(self.table, encode_public(self.table), seat, [], answers))
+        public = encode_public(self.room)
+        if public is not None:
+            watcher.send(table_frame(self.room, public, self.room.seat_of(guest), [], answers))
 
-    def _show(self, step: Step) -> None:
-        public = encode_public(self.table)
-        for watcher, seat in list(self._seats.items()):
+    # ------------------------------------------------------------------ what the room tells
+
+    def room_changed(self) -> None:
+        """Show it to everybody; who was sent away is told so."""
+        for watcher, guest in list(self._guests.items()):
+            if guest in self.room.record.banned and self.remove(watcher):
+                watcher.sent_away("kicked")
+        self._only_newest()
+        encoded = encode_room(self.room)
+        for watcher, guest in list(self._guests.items()):
+            watcher.send(room_frame(self.room, encoded, guest))
+        self._show_game()
+        self._show_rematch()
+
+    def step_made(self, step: Step) -> None:
+        """Show what happened to everybody, each what they may see."""
+        public = encode_public(self.room)
+        if public is None:
+            return
+        for watcher, guest in list(self._guests.items()):
+            seat = self.room.seat_of(guest)
             answers = step.entry.move_id if seat == step.entry.seat else None
-            watcher.send(table_frame(self.table, public, seat, [step], answers))
+            watcher.send(table_frame(self.room, public, seat, [step], answers))
+
+    def line_said(self, line: ChatLine) -> None:
+        """Let everybody hear it."""
+        frame = chat_frame(self.room.id, [line])
+        for watcher in list(self._guests):
+            watcher.send(frame)
+
+    def _only_newest(self) -> None:
+        """One seat, one connection (SECURITY 11)."""
+        newest: set[str] = set()
+        for watcher, guest in reversed(list(self._guests.items())):
+            if guest in newest and self.room.seat_of(guest) is not None:
+                self.remove(watcher)
+                watcher.sent_away("opened_elsewhere")
+            newest.add(guest)
+
+    def _to_show(self) -> tuple[object, bool]:
+        return self.room.table_record, self.room.record.is_paused
+
+    def _show_game(self) -> None:
+        """It has begun, or it is shown otherwise now: a name is gone, the clocks stand still."""
+        before, self._shown = self._shown, self._to_show()
+        public = encode_public(self.room)
+        if before == self._shown or public is None:
+            return
+        steps = self.room.steps if before[0] is None else []
+        for watcher, guest in list(self._guests.items()):
+            watcher.send(table_frame(self.room, public, self.room.seat_of(guest), steps))
+
+    def _show_rematch(self) -> None:
+        following = self.room.record.rematch
+        if following is None or following == self._followed:
+            return
+        self._followed = following
+        for watcher, guest in list(self._guests.items()):
+            if self.room.seat_of(guest) is not None:
+                watcher.follow(following)

@@ -7,14 +7,16 @@ from typing import NamedTuple, cast
 
 from katzentisch.engine.cards import SUITS, card_text
 from katzentisch.engine.game import View
-from katzentisch.server.messages import SheddingHand, SheddingTable, Suit
+from katzentisch.server.messages import FamilyHand, FamilyTable, Suit
 
 
 class FamilyWire(NamedTuple):
     """How a family's views become messages: the spectator's view, and a seat's own."""
 
-    public: Callable[[View], SheddingTable]
-    private: Callable[[View], SheddingHand]
+    public: Callable[[View], FamilyTable]
+    private: Callable[[View], FamilyHand]
+    #: Moves that are not listed one by one, since there are too many: the page knows how to make them.
+    unlisted: frozenset[str] = frozenset()
 
 
 def seat_or_none(seat: int) -> int | None:

@@ -16,16 +16,22 @@ from katzentisch.engine.game import Game
 from katzentisch.games import GAMES
 from katzentisch.server.families import FamilyWire, seat_or_none, suit_or_none
 from katzentisch.server.messages import (
+    ChatLine,
+    ChatMessage,
     Ended,
     Happened,
     LegalMove,
-    Private,
-    Public,
+    Place,
     Seat,
     ServerMessage,
+    TimeLeft,
 )
+from katzentisch.server.messages import Room as RoomPart
 from katzentisch.server.shedding_wire import SHEDDING
+from katzentisch.tables import seating
 from katzentisch.tables.fold import Step
+from katzentisch.tables.room import Room
+from katzentisch.tables.storage import base
 from katzentisch.tables.table import Table
 
 #: Every family that can be played over the wire.
@@ -36,13 +42,53 @@ OFFERED: dict[str, Game] = {game.id: game for game in GAMES.values() if game.fam
 _encoder = msgspec.json.Encoder()
 
 
+class _Public(Struct):
+    """`messages.Public` whose state is encoded already."""
+
+    table: str
+    seq: int
+    game: str
+    preset: str
+    options: dict[str, str]
+    seats: list[Seat]
+    state: Raw
+    ended: Ended | None
+    commitment: str
+    clocks: list[TimeLeft]
+
+
+class _Private(Struct):
+    """`messages.Private` whose hand is encoded already."""
+
+    seat: int
+    hand: Raw
+    moves: list[LegalMove]
+    can_undo: bool
+
+
 class _TableFrame(Struct, tag="table"):
-    """A `TableMessage` whose public part is encoded already."""
+    """`messages.TableMessage` whose public part is encoded already."""
 
     public: Raw
-    private: Private | None
+    private: _Private | None
     events: list[Happened]
     answers: str | None
+
+
+class _RoomFrame(Struct, tag="room"):
+    """`messages.RoomMessage` whose public part is encoded already."""
+
+    room: Raw
+    seat: int | None
+    is_host: bool
+    code: str | None
+
+
+class Picture(Struct):
+    """How a table looked when its game was over: what everybody saw, and each hand."""
+
+    state: Raw
+    hands: list[Raw]
 
 
 def encode(message: ServerMessage) -> str:
@@ -50,48 +96,163 @@ def encode(message: ServerMessage) -> str:
     return _encoder.encode(message).decode()
 
 
-def encode_public(table: Table) -> Raw:
-    """The public part of a table as it stands."""
-    record = table.record
-    result = table.result()
-    ended = None
-    if result is not None:
-        ended = Ended(list(result.places), list(result.points), result.rule)
-    public = Public(
-        table=table.id,
-        seq=table.seq,
-        game=record.game,
-        preset=record.preset,
-        options=record.options,
-        seats=[Seat(sitter.name, sitter.bot is not None) for sitter in record.seats],
-        state=FAMILIES[table.game.family].public(table.view(None)),
-        ended=ended,
-        commitment=record.commitment,
+# ---------------------------------------------------------------------- rooms and talk
+
+
+def encode_room(room: Room) -> Raw:
+    """The public part of a room as it stands."""
+    record = room.record
+    return _raw(
+        RoomPart(
+            table=record.id,
+            phase=record.phase,
+            ended_by=record.ended_by,
+            game=record.game,
+            preset=record.preset,
+            options=record.options,
+            places=[_place(room, place) for place in record.places],
+            is_open=record.is_open,
+            is_locked=record.is_locked,
+            is_paused=record.is_paused,
+            chat=record.chat,
+            hints=record.hints,
+            absent_seconds=record.absent_seconds,
+            rematch=record.rematch,
+            after=record.after,
+        )
     )
-    return Raw(_encoder.encode(public))
 
 
-def table_frame(table: Table, public: Raw, seat: int | None, steps: Iterable[Step], answers: str | None = None) -> str:
+def _place(room: Room, place: seating.Place) -> Place:
+    return Place(
+        name=place.name,
+        kind="bot" if place.bot is not None else "person" if place.guest is not None else "free",
+        level=place.bot or "",
+        is_ready=place.is_ready,
+        is_here=room.presence.is_here(place.guest),
+        is_host=place.guest is not None and place.guest == room.record.host,
+        is_muted=place.is_muted,
+        has_left=place.is_free and room.record.phase != "waiting",
+    )
+
+
+def room_frame(room: Room, encoded: Raw, guest: str) -> str:
+    """The whole message for one guest."""
+    seat = room.seat_of(guest)
+    code = room.record.code if seat is not None else None
+    return _encoder.encode(_RoomFrame(encoded, seat, room.record.host == guest, code)).decode()
+
+
+def chat_frame(table: str, lines: list[base.ChatLine]) -> str:
+    """What was said."""
+    return encode(
+        ChatMessage(table, [ChatLine(line.seat, line.name, line.phrase, line.text, line.at) for line in lines])
+    )
+
+
+# ---------------------------------------------------------------------- the game
+
+
+def encode_public(room: Room) -> Raw | None:
+    """The public part of a game as it stands, or stood at its end; None: there is none to show."""
+    record = room.table_record
+    state = _state(room)
+    if record is None or state is None:
+        return None
+    table = room.table
+    sat_in = table.sat_in if table is not None else set()
+    return _raw(
+        _Public(
+            table=room.id,
+            seq=len(room.steps),
+            game=record.game,
+            preset=record.preset,
+            options=record.options,
+            seats=[Seat(s.name, s.bot is not None, seat in sat_in) for seat, s in enumerate(record.seats)],
+            state=state,
+            ended=_ended(room),
+            commitment=record.commitment,
+            clocks=_clocks(table) if table is not None else [],
+        )
+    )
+
+
+def _state(room: Room) -> Raw | None:
+    if room.table is not None:
+        return _raw(FAMILIES[room.table.game.family].public(room.table.view(None)))
+    picture = _kept_picture(room)
+    return picture.state if picture is not None else None
+
+
+def _ended(room: Room) -> Ended | None:
+    if room.table is not None:
+        result = room.table.result()
+        return None if result is None else Ended(list(result.places), list(result.points), result.rule)
+    ending = room.ending
+    if ending is None or not ending.places:
+        return None
+    return Ended(list(ending.places), list(ending.points), ending.rule)
+
+
+def _clocks(table: Table) -> list[TimeLeft]:
+    left = table.turns.left(table.clock.now())
+    return [
+        TimeLeft(seat, int(1000 * seconds))
+        for seat, seconds in left.items()
+        if seat not in table.sat_in and table.record.seats[seat].bot is None
+    ]
+
+
+def table_frame(room: Room, public: Raw, seat: int | None, steps: Iterable[Step], answers: str | None = None) -> str:
     """The whole message for one who watches: from a seat, or (None) as a spectator."""
     events = [seen(event, seat) for step in steps for event in step.events]
-    private = None if seat is None else _private(table, seat)
+    private = None if seat is None else _private(room, seat)
     return _encoder.encode(_TableFrame(public, private, events, answers)).decode()
 
 
-def _private(table: Table, seat: int) -> Private:
-    return Private(
+def _private(room: Room, seat: int) -> _Private | None:
+    table = room.table
+    if table is None:
+        picture = _kept_picture(room)
+        return None if picture is None else _Private(seat, picture.hands[seat], [], False)
+    return _Private(
         seat=seat,
-        hand=FAMILIES[table.game.family].private(table.view(seat)),
-        moves=[legal_move(table.game, move) for move in table.moves(seat)],
+        hand=_hand(table, seat),
+        moves=_moves(table, seat),
         can_undo=table.can_undo(seat),
     )
+
+
+def _moves(table: Table, seat: int) -> list[LegalMove]:
+    unlisted = FAMILIES[table.game.family].unlisted
+    return [shown for move in table.moves(seat) if (shown := legal_move(table.game, move)).verb not in unlisted]
+
+
+def _hand(table: Table, seat: int) -> Raw:
+    return _raw(FAMILIES[table.game.family].private(table.view(seat)))
+
+
+def picture(table: Table) -> str:
+    """How a table looks, for keeping it."""
+    family = FAMILIES.get(table.game.family)
+    if family is None:
+        return ""
+    state = _raw(family.public(table.view(None)))
+    hands = [_hand(table, seat) for seat in range(len(table.record.seats))]
+    return _encoder.encode(Picture(state, hands)).decode()
+
+
+def _kept_picture(room: Room) -> Picture | None:
+    if room.ending is None or not room.ending.picture:
+        return None
+    return msgspec.json.decode(room.ending.picture, type=Picture)
 
 
 def legal_move(game: Game, move: int) -> LegalMove:
     """A move as text and taken apart."""
     parts = game.parts(move)
     cards = [card_text(card) for card in parts.cards]
-    return LegalMove(game.text(move), parts.verb, cards, suit_or_none(parts.suit), parts.seat, parts.said)
+    return LegalMove(game.text(move), parts.verb, cards, suit_or_none(parts.suit), parts.seat, parts.said, parts.place)
 
 
 def seen(event: Event, seat: int | None) -> Happened:
@@ -105,4 +266,9 @@ def seen(event: Event, seat: int | None) -> Happened:
         suit=suit_or_none(event.suit),
         other=seat_or_none(event.other),
         rule=event.rule,
+        what=event.what,
     )
+
+
+def _raw(value: object) -> Raw:
+    return Raw(_encoder.encode(value))

@@ -4,12 +4,10 @@ from __future__ import annotations
 
 import hashlib
 import secrets
-import unicodedata
 from typing import NamedTuple
 
+from katzentisch.tables.names import clean_name
 from katzentisch.tables.storage.base import GuestRecord, Storage
-
-LONGEST_NAME = 24
 
 
 class Greeted(NamedTuple):
@@ -19,32 +17,34 @@ class Greeted(NamedTuple):
     token: str
 
 
-async def greet(storage: Storage, token: str | None, name: str) -> Greeted:
-    """The guest with this token; a new one where the token is missing or not known."""
+async def known_guest(storage: Storage, token: str | None) -> GuestRecord | None:
+    """The guest with this token; None: nobody has it."""
+    return None if token is None else await storage.guest(_hash(token))
+
+
+async def greet(storage: Storage, known: GuestRecord | None, token: str | None, name: str) -> Greeted:
+    """The guest with this token, perhaps under a new name; a new one where nobody has it."""
     name = clean_name(name)
-    if token is not None:
-        known = await storage.guest(_hash(token))
-        if known is not None:
-            if name and name != known.name:
-                await storage.rename_guest(known.id, name)
-                known = GuestRecord(known.id, name)
-            return Greeted(known, token)
-    token = secrets.token_urlsafe(32)
+    if known is not None and token is not None:
+        if name and name != known.name:
+            await storage.rename_guest(known.id, name)
+            known = GuestRecord(known.id, name)
+        return Greeted(known, token)
+    token = _new_token()
     guest = GuestRecord(secrets.token_urlsafe(16), name)
     await storage.add_guest(guest, _hash(token))
     return Greeted(guest, token)
 
 
-def clean_name(name: str) -> str:
-    """A name as one short line: no control or direction marks, no pile of accents, single blanks."""
-    composed = unicodedata.normalize("NFKC", name)
-    # Categories C* (control, direction marks, unassigned) and Z* other than blanks; loose accents (M*) stay out.
-    kept = [
-        " " if character.isspace() else character
-        for character in composed
-        if character.isspace() or unicodedata.category(character)[0] not in "CZM"
-    ]
-    return " ".join("".join(kept).split())[:LONGEST_NAME].strip()
+async def new_token(storage: Storage, guest: str) -> str:
+    """Another token for a guest; the old one is nobody's from now on (SECURITY 12)."""
+    token = _new_token()
+    await storage.change_token(guest, _hash(token))
+    return token
+
+
+def _new_token() -> str:
+    return secrets.token_urlsafe(32)
 
 
 def _hash(token: str) -> bytes:

@@ -1,21 +1,25 @@
-"""What is asked for over plain HTTP: the games, their rules, the page, and whether the server is well."""
+"""What is asked for over plain HTTP: games and rules, open tables, what is kept about a guest, the page."""
 
 from __future__ import annotations
 
 from importlib import resources
 from typing import Any
 
-from litestar import Request, Response, get
-from litestar.exceptions import NotFoundException
+from litestar import Request, Response, delete, get
+from litestar.exceptions import NotAuthorizedException, NotFoundException, TooManyRequestsException
 
 from katzentisch import __version__
 from katzentisch.engine.game import Game
 from katzentisch.games import GAMES
 from katzentisch.server.frames import OFFERED
-from katzentisch.server.messages import GameInfo, OptionInfo
+from katzentisch.server.guests import known_guest
+from katzentisch.server.messages import ChatLine, GameInfo, OpenTable, OptionInfo, OwnTable, Profile
 from katzentisch.server.page import Page, PageFile
+from katzentisch.server.service import Service
+from katzentisch.tables.storage.base import GuestRecord
 
 LANGUAGES = ("de", "en")
+_MOST_TABLES = 100
 
 
 def game_info(game: Game) -> GameInfo:
@@ -35,6 +39,62 @@ def games() -> list[GameInfo]:
 def health() -> dict[str, str]:
     """Is the server there, and which one is it?"""
     return {"status": "ok", "version": __version__}
+
+
+@get("/api/tables")
+async def tables(request: Request[Any, Any, Any]) -> list[OpenTable]:
+    """Tables that anybody may join, the newest first; for a page to ask every few seconds."""
+    rooms = [room.record for room in _service(request).house.lobby()]
+    return [
+        OpenTable(
+            table=record.id,
+            game=record.game,
+            preset=record.preset,
+            options=record.options,
+            host=next((place.name for place in record.places if place.guest == record.host), ""),
+            seats=len(record.places),
+            free=sum(place.is_free for place in record.places),
+            made_at=record.made_at,
+        )
+        for record in sorted(rooms, key=lambda record: -record.made_at)[:_MOST_TABLES]
+    ]
+
+
+@get("/api/me")
+async def me(request: Request[Any, Any, Any]) -> Profile:
+    """Everything that is kept about the guest whose token is in the Authorization header."""
+    service = _service(request)
+    guest = await _guest(request, service)
+    own = []
+    for table_id in await service.storage.tables_of(guest.id):
+        record = await service.storage.room(table_id)
+        if record is not None:
+            own.append(OwnTable(record.id, record.game, record.phase, record.made_at, record.seat_of(guest.id)))
+    said = await service.storage.lines_of(guest.id)
+    return Profile(guest.name, own, [ChatLine(line.seat, line.name, line.phrase, line.text, line.at) for line in said])
+
+
+@delete("/api/me")
+async def erase_me(request: Request[Any, Any, Any]) -> None:
+    """Forget that guest: name, token and what was said are gone; moves stay and are nobody's."""
+    service = _service(request)
+    await service.erase((await _guest(request, service)).id)
+
+
+def _service(request: Request[Any, Any, Any]) -> Service:
+    service: Service = request.app.state.service
+    address = request.client.host if request.client is not None else ""
+    if service.limits.wait_for("http", address) > 0:
+        raise TooManyRequestsException
+    return service
+
+
+async def _guest(request: Request[Any, Any, Any], service: Service) -> GuestRecord:
+    scheme, _, token = request.headers.get("authorization", "").partition(" ")
+    guest = await known_guest(service.storage, token if scheme.lower() == "bearer" else None)
+    if guest is None:
+        raise NotAuthorizedException
+    return guest
 
 
 @get("/api/rules/{lang:str}/{doc:str}", sync_to_thread=False)

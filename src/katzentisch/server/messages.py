@@ -1,4 +1,4 @@
-"""The wire: every message between page and server, once. TypeScript types are generated from here.
+"""The wire: what the server says, each message once; what it is asked is in `requests`. TypeScript types are generated from both.
 
 Codes and parameters, never prose: the sentence is made from `locale/` where it is shown. A table message has a public
 part, the same for all who watch, and a private part for the seat it goes to.
@@ -6,74 +6,111 @@ part, the same for all who watch, and a private part for the seat it goes to.
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Literal
 
-from msgspec import Meta, Struct
+from msgspec import Struct
+
+from katzentisch.server.requests import ChatMode
 
 WIRE_VERSION = 1
 
 Suit = Literal["♣", "♠", "♥", "♦"]
-Word = Annotated[str, Meta(max_length=64)]
-Words = Annotated[str, Meta(max_length=256)]
-
-
-# ---------------------------------------------------------------------- client → server
-
-
-class Hello(Struct, tag="hello", forbid_unknown_fields=True):
-    """First message on a socket. Without a token a new guest is made."""
-
-    version: int
-    token: Words | None = None
-    name: Words = ""
-
-
-class Make(Struct, tag="make", forbid_unknown_fields=True):
-    """Make a table and sit down at it; the other seats are bots."""
-
-    game: Word
-    preset: Word = "printed"
-    options: Annotated[dict[Word, Word], Meta(max_length=64)] = {}
-    seats: Annotated[int, Meta(ge=0, le=99)] = 2
-
-
-class Open(Struct, tag="open", forbid_unknown_fields=True):
-    """Come (back) to a table; the seat is the one that belongs to the guest."""
-
-    table: Word
-
-
-class Move(Struct, tag="move", forbid_unknown_fields=True):
-    """Make a move. The id is the client's own: the same id sent again gets the same answer and is never played twice."""
-
-    table: Word
-    id: Annotated[str, Meta(min_length=1, max_length=64)]
-    text: Words
-
-
-class Ping(Struct, tag="ping", forbid_unknown_fields=True):
-    """Are you there?"""
-
-
-ClientMessage = Hello | Make | Open | Move | Ping
-
-
-# ---------------------------------------------------------------------- server → client
 
 
 class Welcome(Struct, tag="welcome"):
-    """Answer to hello."""
+    """Answer to hello. `address` is where others reach this server: links for them begin with it; empty: as this page does."""
 
     version: int
     token: str
     name: str
+    address: str
+
+
+class Place(Struct):
+    """A seat at a table and who has it. `has_left`: nobody, and a bot plays it on."""
+
+    name: str
+    kind: Literal["free", "person", "bot"]
+    level: str
+    is_ready: bool
+    is_here: bool
+    is_host: bool
+    is_muted: bool
+    has_left: bool
+
+
+class Room(Struct):
+    """A table and its people, the same bytes for all. `rematch` is the table that follows, `after` the one before."""
+
+    table: str
+    phase: Literal["waiting", "playing", "over"]
+    ended_by: Literal["", "rules", "closed", "rules_changed"]
+    game: str
+    preset: str
+    options: dict[str, str]
+    places: list[Place]
+    is_open: bool
+    is_locked: bool
+    is_paused: bool
+    chat: ChatMode
+    hints: bool
+    absent_seconds: int
+    rematch: str | None
+    after: str | None
+
+
+class RoomMessage(Struct, tag="room"):
+    """The people around a table, after every change: before the start, while it is played, and after it. The code is for those who sit there, while the table waits."""
+
+    room: Room
+    seat: int | None
+    is_host: bool
+    code: str | None
+
+
+class ChatLine(Struct):
+    """Something said: a phrase's id, or text."""
+
+    seat: int
+    name: str
+    phrase: str
+    text: str
+    at: int
+
+
+class ChatMessage(Struct, tag="chat"):
+    """What was said since the last of these (the last fifty things after `open`)."""
+
+    table: str
+    lines: list[ChatLine]
+
+
+class Left(Struct, tag="left"):
+    """The seat is given up; from now on the guest is known by this token, and the old one is nobody's."""
+
+    table: str
+    token: str
+
+
+class Reported(Struct, tag="reported"):
+    """The complaint is kept for whoever runs the server."""
+
+    table: str
 
 
 class Seat(Struct):
-    """Who sits where."""
+    """Who sits where. `is_sat_in`: a bot plays for the person just now."""
 
     name: str
     is_bot: bool
+    is_sat_in: bool
+
+
+class TimeLeft(Struct):
+    """How long a seat still has, counted from this message."""
+
+    seat: int
+    milliseconds: int
 
 
 class LegalMove(Struct):
@@ -85,6 +122,7 @@ class LegalMove(Struct):
     suit: Suit | None
     seat: int | None
     said: int
+    place: str
 
 
 class Happened(Struct):
@@ -97,6 +135,7 @@ class Happened(Struct):
     suit: Suit | None
     other: int | None
     rule: str
+    what: str
 
 
 class SheddingTable(Struct, tag="shedding", tag_field="family"):
@@ -126,6 +165,11 @@ class SheddingHand(Struct, tag="shedding", tag_field="family"):
     drawn: str | None
 
 
+#: What everybody sees of a game, and what only a seat does: one of each a family.
+FamilyTable = SheddingTable
+FamilyHand = SheddingHand
+
+
 class Ended(Struct):
     """How the game ended: each seat's place, points where there are any, the rule that ended it."""
 
@@ -143,16 +187,17 @@ class Public(Struct):
     preset: str
     options: dict[str, str]
     seats: list[Seat]
-    state: SheddingTable
+    state: FamilyTable
     ended: Ended | None
     commitment: str
+    clocks: list[TimeLeft]
 
 
 class Private(Struct):
     """The private part: only ever sent to the seat it belongs to."""
 
     seat: int
-    hand: SheddingHand
+    hand: FamilyHand
     moves: list[LegalMove]
     can_undo: bool
 
@@ -167,19 +212,26 @@ class TableMessage(Struct, tag="table"):
 
 
 class Refused(Struct, tag="refused"):
-    """A move or request that was not carried out: nothing has changed. `rule` is the ledger number, if a rule says so."""
+    """A move or request that was not carried out: nothing has changed. `rule` is the ledger number, if a rule says so; `about` the kind of message that is answered."""
 
     code: str
     rule: str
     params: dict[str, str]
     answers: str | None
+    about: str
 
 
 class Pong(Struct, tag="pong"):
     """I am here."""
 
 
-ServerMessage = Welcome | TableMessage | Refused | Pong
+class Probe(Struct, tag="probe"):
+    """How long does a message take? To be answered at once by an echo, at tables where everybody acts at the same time."""
+
+    number: int
+
+
+ServerMessage = Welcome | RoomMessage | TableMessage | ChatMessage | Left | Reported | Refused | Pong | Probe
 
 
 # ---------------------------------------------------------------------- REST
@@ -202,3 +254,34 @@ class GameInfo(Struct):
     most_seats: int
     options: list[OptionInfo]
     presets: dict[str, dict[str, str]]
+
+
+class OpenTable(Struct):
+    """A table that anybody may join: GET /api/tables."""
+
+    table: str
+    game: str
+    preset: str
+    options: dict[str, str]
+    host: str
+    seats: int
+    free: int
+    made_at: int
+
+
+class OwnTable(Struct):
+    """A table at which the guest has sat."""
+
+    table: str
+    game: str
+    phase: str
+    made_at: int
+    seat: int | None
+
+
+class Profile(Struct):
+    """Everything that is kept about a guest: GET /api/me."""
+
+    name: str
+    tables: list[OwnTable]
+    said: list[ChatLine]

@@ -52,8 +52,8 @@ class Page:
     def find(self, path: str) -> PageFile | None:
         """The file at a path of the site; the page itself for those paths that it reads on its own."""
         name = path.strip("/")
-        # /table/<id> with no further parts is the page; /table/<id>/more is nothing.
-        if name == "" or (name.startswith("table/") and name.count("/") == 1):
+        # /table/<id> and /join/<code> with no further parts are the page; /table/<id>/more is nothing.
+        if name == "" or (name.startswith(("table/", "join/")) and name.count("/") == 1):
             name = "index.html"
         return self._files.get(name)
 

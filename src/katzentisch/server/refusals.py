@@ -3,37 +3,54 @@
 from __future__ import annotations
 
 import logging
+import math
 
 from katzentisch.engine.cards import CannotRead
 from katzentisch.engine.state import Refused as RefusedByRules
 from katzentisch.server.messages import Refused
 from katzentisch.tables.fold import CannotFold
+from katzentisch.tables.seating import NotPossible
 from katzentisch.tables.storage.base import StorageFailed
-from katzentisch.tables.table import MoveIdReused
+from katzentisch.tables.table import MoveIdReused, TableClosed
+
+
+class TooMany(Exception):
+    """More of something than a guest or an address may ask for; after so many seconds it may be tried again."""
+
+    def __init__(self, what: str, seconds: float) -> None:
+        super().__init__(what)
+        self.what = what
+        self.seconds = math.ceil(seconds)
+
 
 log = logging.getLogger(__name__)
 
 _CODES: dict[type[Exception], str] = {
     CannotRead: "not_a_move",
     MoveIdReused: "move_id_reused",
+    TableClosed: "over",
     CannotFold: "table_unplayable",
 }
 
 
-def refused(code: str, answers: str | None = None) -> Refused:
+def refused(code: str, answers: str | None = None, about: str = "", **params: str) -> Refused:
     """A refusal that no rule stands behind."""
-    return Refused(code, "", {}, answers)
+    return Refused(code, "", params, answers, about)
 
 
-def refusal_of(error: Exception, answers: str | None = None) -> Refused:
+def refusal_of(error: Exception, answers: str | None = None, about: str = "") -> Refused:
     """The refusal that tells of this error."""
     if isinstance(error, RefusedByRules):
-        return Refused(error.refusal.code, error.refusal.rule, error.refusal.params, answers)
+        return Refused(error.refusal.code, error.refusal.rule, error.refusal.params, answers, about)
+    if isinstance(error, NotPossible):
+        return refused(error.code, answers, about)
+    if isinstance(error, TooMany):
+        return refused("too_many", answers, about, what=error.what, seconds=str(error.seconds))
     if isinstance(error, StorageFailed):
-        return refused("storage_failed", answers)
+        return refused("storage_failed", answers, about)
     code = _CODES.get(type(error))
     if code is None:
         # Only its kind, here and in the log: what it says may tell a card.
         log.error("a request failed: %s", type(error).__name__)
         code = "internal"
-    return refused(code, answers)
+    return refused(code, answers, about)

@@ -38,14 +38,18 @@ def addresses(listening: sockets.socket) -> list[str]:
     return [f"http://{name}:{port}" for name in ["127.0.0.1", *_lan_addresses()]]
 
 
+#: Somewhere in the world and somewhere in each kind of home network.
+_ELSEWHERE = ("192.0.2.1", "192.168.255.254", "10.255.255.254", "172.31.255.254")
+
+
 def _lan_addresses() -> list[str]:
-    # No packet is sent: connecting a datagram socket only asks which of our addresses would be used.
-    with sockets.socket(sockets.AF_INET, sockets.SOCK_DGRAM) as probe:
-        try:
-            probe.connect(("192.0.2.1", 9))
-        except OSError:
-            return []
-        return [probe.getsockname()[0]]
+    found = []
+    for there in _ELSEWHERE:
+        # No packet is sent: connecting a datagram socket only asks which of our addresses would be used.
+        with sockets.socket(sockets.AF_INET, sockets.SOCK_DGRAM) as probe, suppress(OSError):
+            probe.connect((there, 9))
+            found.append(probe.getsockname()[0])
+    return [address for address in dict.fromkeys(found) if not address.startswith("127.")]
 
 
 class _Server(uvicorn.Server):
@@ -76,8 +80,9 @@ def run(settings: Settings, listening: sockets.socket, started: Callable[[], Non
         ws_ping_interval=20.0,
         ws_ping_timeout=20.0,
         timeout_graceful_shutdown=2,
-        forwarded_allow_ips="",
-        proxy_headers=False,
+        # SECURITY 25: whoever claims to be somebody else is believed only if the host has named it.
+        forwarded_allow_ips=",".join(settings.proxies),
+        proxy_headers=bool(settings.proxies),
     )
     with suppress(KeyboardInterrupt):  # Ctrl+C is how it ends; by now everything is closed
         _Server(config, started).run(sockets=[listening])

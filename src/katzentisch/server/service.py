@@ -2,35 +2,84 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from typing import Protocol
+
 from katzentisch.server.audience import Audience, Watcher
+from katzentisch.server.frames import picture
+from katzentisch.server.limits import Limits
 from katzentisch.server.settings import Settings
+from katzentisch.tables.clock import Clock
 from katzentisch.tables.house import House
+from katzentisch.tables.room import Room
 from katzentisch.tables.storage.base import Storage
-from katzentisch.tables.table import Table
+
+
+class Guestbook(Protocol):
+    """A connection whose guest is known."""
+
+    def end(self, code: str) -> None:
+        """Say why, and close."""
 
 
 class Service:
     """Lives as long as the server runs."""
 
-    def __init__(self, settings: Settings, storage: Storage) -> None:
+    def __init__(self, settings: Settings, storage: Storage, clock: Clock | None = None) -> None:
         self.settings = settings
         self.storage = storage
-        self.house = House(storage, settings.pace)
+        self.clock = clock if clock is not None else Clock()
+        self.house = House(storage, settings.pace, self.clock, settings.idle_seconds, picture)
+        self.limits = Limits(self.clock.now, settings.limits)
         self._audiences: dict[str, Audience] = {}
+        self._connections: dict[str, set[Guestbook]] = {}
+        self._addresses: Counter[str] = Counter()
 
-    def watch(self, table: Table, watcher: Watcher, seat: int | None) -> Audience:
+    def watch(self, room: Room, watcher: Watcher, guest: str) -> Audience:
         """Show a table to somebody from now on."""
-        audience = self._audiences.get(table.id)
-        if audience is None:
-            audience = self._audiences[table.id] = Audience(table)
-        audience.add(watcher, seat)
+        audience = self._audiences.get(room.id)
+        # An audience that has been sent away may be left over, and the room may have been let go of since.
+        if audience is None or audience.is_empty or audience.room is not room:
+            audience = self._audiences[room.id] = Audience(room)
+        audience.add(watcher, guest)
         return audience
 
     def leave(self, audience: Audience, watcher: Watcher) -> None:
         """Show it to them no longer."""
         audience.remove(watcher)
         if audience.is_empty:
-            self._audiences.pop(audience.table.id, None)
+            self._audiences.pop(audience.room.id, None)
+
+    def connected(self, guest: str, address: str, connection: Guestbook) -> bool:
+        """Take note of a connection; False: this guest or this address has too many."""
+        settings = self.settings
+        if len(self._connections.get(guest, ())) >= settings.most_sockets:
+            return False
+        if self._addresses[address] >= settings.most_sockets_of_address:
+            return False
+        self._connections.setdefault(guest, set()).add(connection)
+        self._addresses[address] += 1
+        return True
+
+    def disconnected(self, guest: str, address: str, connection: Guestbook) -> None:
+        """It is gone."""
+        connections = self._connections.get(guest, set())
+        connections.discard(connection)
+        if not connections:
+            self._connections.pop(guest, None)
+        self._addresses[address] -= 1
+        if not self._addresses[address]:
+            del self._addresses[address]
+
+    def hosted(self, guest: str) -> int:
+        """How many live tables have this guest as their host."""
+        return sum(room.record.host == guest and room.record.phase != "over" for room in self.house.live())
+
+    async def erase(self, guest: str) -> None:
+        """Forget a guest, and end the guest's connections."""
+        for connection in list(self._connections.get(guest, ())):
+            connection.end("erased")
+        await self.house.erase(guest)
 
     async def close(self) -> None:
         """Stop all tables, then let go of the store."""

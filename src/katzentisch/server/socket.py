@@ -12,26 +12,14 @@ from typing import Any
 import msgspec
 from litestar import WebSocket
 
-from katzentisch.engine.cards import CannotRead
-from katzentisch.server.audience import Audience
-from katzentisch.server.frames import OFFERED, encode
-from katzentisch.server.guests import greet
-from katzentisch.server.messages import (
-    WIRE_VERSION,
-    ClientMessage,
-    Hello,
-    Make,
-    Move,
-    Open,
-    Ping,
-    Pong,
-    ServerMessage,
-    Welcome,
-)
-from katzentisch.server.refusals import refusal_of, refused
+from katzentisch.server.desk import Desk
+from katzentisch.server.frames import encode
+from katzentisch.server.guests import greet, known_guest
+from katzentisch.server.messages import WIRE_VERSION, Pong, ServerMessage, Welcome
+from katzentisch.server.refusals import TooMany, refusal_of, refused
+from katzentisch.server.requests import ClientMessage, Echo, Hello, Move, Ping
 from katzentisch.server.service import Service
 from katzentisch.tables.storage.base import GuestRecord, StorageFailed
-from katzentisch.tables.table import Table
 
 log = logging.getLogger(__name__)
 
@@ -62,56 +50,54 @@ class Gone(Exception):
 
 
 class Connection:
-    """A socket whose guest is known by its hello, and the one table that it watches."""
+    """A socket whose guest is known by its hello."""
 
     def __init__(self, socket: WebSocket[Any, Any, Any], service: Service) -> None:
         self._socket = socket
         self._service = service
+        self._address = socket.client.host if socket.client is not None else ""
         self._unsent: asyncio.Queue[str | int] = asyncio.Queue(service.settings.most_unsent)
         self._overflow = asyncio.Event()
-        self._guest = GuestRecord("", "")
-        self._audience: Audience | None = None
-        self._moves: set[asyncio.Task[None]] = set()
+        self._desk: Desk | None = None
 
     async def run(self) -> None:
         """Serve this socket until it is closed."""
         await self._socket.accept()
         if not await self._is_greeted():
             return
+        assert self._desk is not None
+        desk = self._desk
         sender = asyncio.create_task(self._send_all())
-        reader = asyncio.create_task(self._read_all())
+        reader = asyncio.create_task(self._read_all(desk))
         overflow = asyncio.create_task(self._overflow.wait())
         try:
             # The reader ends by leaving a code to close with: the sender first sends what stands before it.
             await asyncio.wait({sender, overflow}, return_when=asyncio.FIRST_COMPLETED)
         finally:
-            self._leave()
-            for task in (sender, reader, overflow, *self._moves):
+            self._service.disconnected(desk.guest.id, self._address, self)
+            for task in (sender, reader, overflow):
                 task.cancel()
-            await asyncio.gather(sender, reader, overflow, *self._moves, return_exceptions=True)
+            await asyncio.gather(sender, reader, overflow, desk.close(), return_exceptions=True)
         if self._overflow.is_set():
             await self._close(TRY_AGAIN)
 
-    # ------------------------------------------------------------------ being watched by an audience
+    # ------------------------------------------------------------------ sending and receiving
 
-    def send(self, frame: str) -> None:
-        """Send this as soon as possible; a reader too far behind is cut off."""
+    def send(self, frame: str | int) -> None:
+        """Send this as soon as possible (a number: close with it); a reader too far behind is cut off."""
         try:
             self._unsent.put_nowait(frame)
         except asyncio.QueueFull:
             self._overflow.set()
 
-    def told_to_leave(self) -> None:
-        """The seat is being played from a newer socket."""
-        self._audience = None
-        self._say(refused("opened_elsewhere"))
+    def say(self, message: ServerMessage) -> None:
+        """Send a message."""
+        self.send(encode(message))
 
-    def _leave(self) -> None:
-        if self._audience is not None:
-            self._service.leave(self._audience, self)
-            self._audience = None
-
-    # ------------------------------------------------------------------ sending and receiving
+    def end(self, code: str) -> None:
+        """Say why, and close."""
+        self.say(refused(code))
+        self.send(POLICY)
 
     async def _receive(self) -> str:
         message: Any = await self._socket.receive()
@@ -134,9 +120,6 @@ class Connection:
         except Exception as error:
             log.debug("a socket was gone already: %s", type(error).__name__)
 
-    def _say(self, message: ServerMessage) -> None:
-        self.send(encode(message))
-
     # ------------------------------------------------------------------ hello
 
     async def _is_greeted(self) -> bool:
@@ -144,21 +127,24 @@ class Connection:
             async with asyncio.timeout(self._service.settings.hello_seconds):
                 text = await self._receive()
             code = await self._greet(text)
+            if not code:
+                return True
+            refusal = refused(code)
         except TimeoutError:
-            code = "too_late"
+            refusal = refused("too_late")
         except Gone:
             return False
         except Unreadable:
-            code = "unreadable"
-        except StorageFailed:
-            code = "storage_failed"
-        if code:
-            await self._socket.send_data(encode(refused(code)), mode="text")
-            await self._close(TRY_AGAIN if code == "storage_failed" else POLICY)
-        return not code
+            refusal = refused("unreadable")
+        except (StorageFailed, TooMany) as error:
+            refusal = refusal_of(error, about="hello")
+        await self._socket.send_data(encode(refusal), mode="text")
+        await self._close(TRY_AGAIN if refusal.code in ("storage_failed", "too_many") else POLICY)
+        return False
 
     async def _greet(self, text: str) -> str:
         """Why this is no good hello; empty: it is."""
+        service = self._service
         try:
             if _hello_decoder.decode(text).version != WIRE_VERSION:
                 return "old_client"
@@ -166,99 +152,51 @@ class Connection:
         except _UNDECODABLE:
             return "hello_first"
         assert isinstance(hello, Hello)
-        greeted = await greet(self._service.storage, hello.token, hello.name)
-        self._guest = greeted.guest
-        self._say(Welcome(WIRE_VERSION, greeted.token, greeted.guest.name))
+        self._check_limit("hello")
+        known = await known_guest(service.storage, hello.token)
+        if known is None:
+            self._check_limit("guest")
+        guest, token = await greet(service.storage, known, hello.token, hello.name)
+        if not service.connected(guest.id, self._address, self):
+            return "too_many_tabs"
+        self._desk = Desk(self, service, GuestRecord(guest.id, guest.name), self._address)
+        self.say(Welcome(WIRE_VERSION, token, guest.name, service.settings.address))
         return ""
+
+    def _check_limit(self, what: str) -> None:
+        seconds = self._service.limits.wait_for(what, self._address)
+        if seconds > 0:
+            raise TooMany(what, seconds)
 
     # ------------------------------------------------------------------ requests
 
-    async def _read_all(self) -> None:
+    async def _read_all(self, desk: Desk) -> None:
         code: int = POLICY
         try:
             while True:
-                await self._answer(_read(await self._receive()))
+                await self._answer(desk, _read(await self._receive()))
                 await asyncio.sleep(0)  # the sender's turn: a burst of requests is not a slow reader
         except Gone:
             code = 1000
         except Unreadable:
-            self._say(refused("unreadable"))
+            self.say(refused("unreadable"))
         except Exception as error:
-            self._say(refusal_of(error))
+            self.say(refusal_of(error))
             code = INTERNAL
         await self._unsent.put(code)
 
-    async def _answer(self, message: ClientMessage) -> None:
+    async def _answer(self, desk: Desk, message: ClientMessage) -> None:
         match message:
             case Ping():
-                self._say(Pong())
+                self.say(Pong())
             case Hello():
-                self._say(refused("hello_already"))
-            case Make():
-                await self._make(message)
-            case Open():
-                await self._open(message.table)
+                self.say(refused("hello_already", about="hello"))
             case Move():
-                self._begin_move(message)
-
-    async def _make(self, message: Make) -> None:
-        try:
-            if message.game not in OFFERED:
-                self._say(refused("no_such_game"))
-                return
-            table = await self._service.house.make(
-                self._guest, message.game, message.preset, message.options, message.seats
-            )
-            self._watch(table)
-        except CannotRead:
-            self._say(refused("no_such_option"))
-        except Exception as error:
-            self._say(refusal_of(error))
-
-    async def _open(self, table_id: str, answers: str | None = None) -> Table | None:
-        try:
-            table = await self._service.house.open(table_id)
-            if table is None:
-                self._say(refused("no_such_table", answers))
-            else:
-                self._watch(table)
-            return table
-        except Exception as error:
-            self._say(refusal_of(error, answers))
-            return None
-
-    def _watch(self, table: Table) -> None:
-        self._leave()
-        self._audience = self._service.watch(table, self, table.seat_of(self._guest.id))
-
-    # ------------------------------------------------------------------ moves
-
-    def _begin_move(self, message: Move) -> None:
-        """Moves are answered on the side: one that is held back must not keep a "Miau!" behind it waiting."""
-        if len(self._moves) >= self._service.settings.most_waiting_moves:
-            self._say(refused("too_many_moves", message.id))
-            return
-        task = asyncio.create_task(self._move(message))
-        self._moves.add(task)
-        task.add_done_callback(self._moves.discard)
-
-    async def _move(self, message: Move) -> None:
-        table = self._audience.table if self._audience is not None else None
-        if table is None or table.id != message.table:
-            table = await self._open(message.table, message.id)
-            if table is None:
-                return
-        seat = table.seat_of(self._guest.id)
-        if seat is None:
-            self._say(refused("not_seated", message.id))
-            return
-        try:
-            answer = await table.submit(seat, message.id, message.text)
-            # A new move has been shown to everybody, with this answer in it for its seat.
-            if answer.is_repeated and self._audience is not None:
-                self._audience.answer(self, seat, message.id)
-        except Exception as error:
-            self._say(refusal_of(error, message.id))
+                desk.begin_move(message)
+            case Echo():
+                desk.take_echo(message.number)
+            case _:
+                await desk.carry_out(message)
 
 
 def _read(text: str) -> ClientMessage:

@@ -1,33 +1,55 @@
-"""What makes a table go on without people: it deals, and its bots move, each in its own time."""
+"""What makes a table go on without people: it deals, its bots move, clocks run out, and bots sit in for those who are away.
+
+Everything that is due is planned anew after every change; the earliest is done when its time has come.
+"""
 
 from __future__ import annotations
 
 import asyncio
 import logging
-import secrets
 import traceback
+from collections.abc import Awaitable, Callable
+from typing import NamedTuple
 
-from katzentisch.bots.bot import Bot
-from katzentisch.bots.levels import bot_of
-from katzentisch.engine.chance import Dice
+from katzentisch.engine.record import SIT_IN
 from katzentisch.engine.state import TABLE, Refused
+from katzentisch.tables import seating
+from katzentisch.tables.real_time import REAL_TIME, RealTime, TimerBoard
+from katzentisch.tables.room import Room
+from katzentisch.tables.seating import NotPossible
+from katzentisch.tables.sitters import Sitters
+from katzentisch.tables.sitting import PlannedMove
 from katzentisch.tables.storage.base import StorageFailed
-from katzentisch.tables.table import Overtaken, Table
+from katzentisch.tables.table import Overtaken, Table, TableClosed
 
 log = logging.getLogger(__name__)
 
 _SECONDS_AFTER_FAILURE = 1.0
+_MOST_SECONDS_AFTER_ERROR = 64.0
+#: GEN-3: after so many time-outs in a row a bot sits in.
+_MOST_MISSED = 2
+_NOW = float("-inf")
+
+
+class Due(NamedTuple):
+    """Something that is to be done at a time."""
+
+    at: float
+    act: Callable[[], Awaitable[object]]
 
 
 class Driver:
-    """Drives one table until its game is over."""
+    """Drives one room until nobody is there and nothing is left to be done without people."""
 
-    def __init__(self, table: Table) -> None:
-        self._table = table
-        self._dice = Dice(secrets.randbits(96))
-        self._bots: dict[int, Bot] = {
-            seat: bot_of(sitter.bot) for seat, sitter in enumerate(table.record.seats) if sitter.bot is not None
-        }
+    def __init__(self, room: Room, idle_seconds: float, ended: Callable[[Room], None]) -> None:
+        self._room = room
+        self._idle_seconds = idle_seconds
+        self._ended = ended
+        self._real_time = REAL_TIME.get(room.game.family) if room.game is not None else None
+        self._timers = TimerBoard()
+        self._sitters = Sitters(self._real_time)
+        self._seen_seq = -1
+        self._seen_at = 0.0
         self._task = asyncio.create_task(self._run())
 
     async def stop(self) -> None:
@@ -36,72 +58,147 @@ class Driver:
         await asyncio.gather(self._task, return_exceptions=True)
 
     async def _run(self) -> None:
-        try:
-            while waiting := self._table.waiting_for():
-                try:
-                    await self._go_on(waiting)
-                except StorageFailed:  # nothing was saved or shown; the disk may have room again
-                    await self._table.clock.wait(asyncio.Event(), _SECONDS_AFTER_FAILURE)
-                except (Overtaken, Refused):  # somebody else was quicker: look again
-                    continue
-        except Exception as error:
-            # Only where it happened: what the exception says may hold cards.
-            where = "".join(traceback.format_tb(error.__traceback__))
-            log.error("a table stopped: %s\n%s", type(error).__name__, where)
+        room = self._room
+        seconds = _SECONDS_AFTER_FAILURE
+        while True:
+            changed = room.changed
+            try:
+                if not await self._go_on(changed):
+                    break
+            except StorageFailed:  # nothing was saved or shown; the disk may have room again
+                await room.clock.wait(asyncio.Event(), _SECONDS_AFTER_FAILURE)
+            except (Overtaken, Refused, NotPossible, TableClosed):  # somebody else was quicker: look again
+                continue
+            except Exception as error:
+                # Only where it happened: what the exception says may hold cards.
+                where = "".join(traceback.format_tb(error.__traceback__))
+                log.error("a table stopped: %s\n%s", type(error).__name__, where)
+                await room.clock.wait(asyncio.Event(), seconds)
+                seconds = min(2 * seconds, _MOST_SECONDS_AFTER_ERROR)
+        self._ended(room)
 
-    async def _go_on(self, waiting: list[int]) -> None:
-        table = self._table
-        caller = self._caller()
-        if TABLE in waiting:
-            await self._deal()
-        elif caller is not None:
-            await self._move(caller)
-        elif seats := [seat for seat in waiting if seat in self._bots]:
-            await self._move(seats[0])
-        else:
-            await table.changed.wait()
-
-    async def _deal(self) -> None:
-        table = self._table
-        seq = table.seq
-        if table.deal_number() > 0 and not await self._waited(table.pace.between_deals, seq):
-            return
-        deal = next(move for move in table.moves(TABLE) if table.game.parts(move).verb == "deal")
-        await table.submit(TABLE, None, table.game.text(deal), after=seq)
-
-    def _caller(self) -> int | None:
-        """A bot that has yet to say "Miau!", out of turn."""
-        table = self._table
-        for seat in self._bots:
-            if seat not in table.waiting_for() and any(
-                table.game.parts(move).verb == "call" for move in table.moves(seat)
-            ):
-                return seat
-        return None
-
-    async def _move(self, seat: int) -> None:
-        table = self._table
-        seq = table.seq
-        started = table.clock.now()
-        move = self._choice(seat)
-        # The pace is drawn apart from the hand, and thinking counts into it: a bot's silence tells nothing.
-        pace = table.pace
-        share = self._dice.below(1000) / 1000
-        seconds = pace.bot_shortest + share * (pace.bot_longest - pace.bot_shortest)
-        if await self._waited(seconds - (table.clock.now() - started), seq):
-            await table.submit(seat, None, table.game.text(move), after=seq)
-
-    def _choice(self, seat: int) -> int:
-        table = self._table
-        moves = table.moves(seat)
-        move = self._bots[seat].choose(table.game, table.view(seat), moves, self._dice)
-        if move in moves:
-            return move
-        log.error("a bot chose what is not allowed at seat %d of a %s table", seat, table.game.id)
-        return moves[0]
-
-    async def _waited(self, seconds: float, seq: int) -> bool:
-        """Wait; False: something happened meanwhile, so look again."""
+    async def _go_on(self, changed: asyncio.Event) -> bool:
+        """Do what is due next, or wait for it; False: there is nothing to do here for anybody."""
+        room = self._room
+        dues = await self._dues()
+        if not dues:
+            return await self._is_needed(changed)
+        first = min(dues, key=lambda due: due.at)
+        seconds = first.at - room.clock.now()
         if seconds > 0:
-            await self._table.clock.wait(self._table.changed, seconds)
-        return self._table.seq == seq
+            await room.clock.wait(changed, seconds)
+        if not changed.is_set():
+            await first.act()
+        return True
+
+    async def _is_needed(self, changed: asyncio.Event) -> bool:
+        room = self._room
+        if room.presence.is_anybody_here:
+            await changed.wait()
+            return True
+        left = room.touched + self._idle_seconds - room.clock.now()
+        if left > 0 or not room.is_idle:
+            await room.clock.wait(changed, max(left, 1.0))
+            return True
+        return changed.is_set()
+
+    # ------------------------------------------------------------------ what is due
+
+    async def _dues(self) -> list[Due]:
+        room, table = self._room, self._room.table
+        if room.record.phase == "waiting":
+            return self._host_moves_on()
+        if room.record.phase != "playing" or table is None:
+            return []
+        if table.seq != self._seen_seq:
+            self._seen_seq, self._seen_at = table.seq, room.clock.now()
+        waiting = table.waiting_for()
+        if not waiting:
+            return [Due(_NOW, room.end_if_over)]
+        if room.record.is_paused:
+            self._timers.stop(room.clock.now())
+            return []
+        return await self._game_goes_on(table, waiting)
+
+    async def _game_goes_on(self, table: Table, waiting: list[int]) -> list[Due]:
+        is_anybody_here = self._room.presence.is_anybody_here
+        dues = self._sit_ins(table, waiting)
+        if TABLE in waiting:
+            dues += self._table_move(table)
+        if self._real_time is not None:
+            if not is_anybody_here:  # everybody is waited for all the time: it waits, too
+                self._timers.stop(table.clock.now())
+                return dues
+            dues += self._timers_due(table, self._real_time)
+        for move in await self._sitters.planned(table, waiting):
+            dues.append(Due(move.at, self._moving(table, move)))
+        if is_anybody_here:
+            dues += self._time_outs(table, waiting)
+        return dues
+
+    def _moving(self, table: Table, move: PlannedMove) -> Callable[[], Awaitable[object]]:
+        return lambda: self._sitters.make(table, move)
+
+    def _timers_due(self, table: Table, family: RealTime) -> list[Due]:
+        """The clocks of the rules themselves (PAW-19, 24, 29, 30)."""
+        running = self._timers.look(family.timers(table.view(None)), table.clock.now())
+        return [Due(at, _submitting(table, TABLE, table.game.text(move), None)) for at, move in running]
+
+    def _host_moves_on(self) -> list[Due]:
+        """UX 1: a host who is away does not hold up those who wait."""
+        room, record = self._room, self._room.record
+        here = [guest for guest in record.people if room.presence.is_here(guest)]
+        seat = record.seat_of(record.host)
+        if record.host in here or not here or seat is None:
+            return []
+        at = room.presence.away_since(record.host) + record.absent_seconds
+        return [Due(at, lambda: room.change(lambda now: seating.pass_host_on(now, seat, here)))]
+
+    def _table_move(self, table: Table) -> list[Due]:
+        move = table.moves(TABLE)[0]
+        is_deal = table.game.parts(move).verb == "deal"
+        if self._real_time is not None and not is_deal:  # that is a matter of its timers
+            return []
+        at = self._seen_at + table.pace.between_deals if is_deal and table.deal_number() > 0 else _NOW
+        return [Due(at, _submitting(table, TABLE, table.game.text(move), table.seq))]
+
+    def _sit_ins(self, table: Table, waiting: list[int]) -> list[Due]:
+        """Seats whose person has left, has missed two turns, or has been away too long in its turn (GEN-3)."""
+        room = self._room
+        dues = []
+        for seat, place in enumerate(room.record.places):
+            if place.bot is not None or seat in table.sat_in:
+                continue
+            if place.guest is None or table.missed(seat) >= _MOST_MISSED:
+                dues.append(Due(_NOW, self._sitting_in(table, seat)))
+            elif seat in waiting and room.presence.is_anybody_here and not room.presence.is_here(place.guest):
+                since = max(room.presence.away_since(place.guest), table.turns.since(seat, self._seen_at))
+                dues.append(Due(since + room.record.absent_seconds, self._sitting_in(table, seat)))
+        return dues
+
+    def _sitting_in(self, table: Table, seat: int) -> Callable[[], Awaitable[object]]:
+        async def sit_in() -> None:
+            await table.submit(TABLE, None, f"{SIT_IN}{seat}", after=table.seq)
+            room = self._room
+            if room.record.host == room.record.places[seat].guest:
+                here = [guest for guest in room.record.people if room.presence.is_here(guest)]
+                await room.change(lambda record: seating.pass_host_on(record, seat, here))
+
+        return sit_in
+
+    def _time_outs(self, table: Table, waiting: list[int]) -> list[Due]:
+        dues = []
+        for seat in waiting:
+            deadline = table.turns.deadline(seat)
+            if deadline is not None and not self._sitters.is_bot(table, seat):
+                dues.append(Due(deadline, _submitting(table, TABLE, f"timeout {seat}", table.seq)))
+        return dues
+
+
+def _submitting(table: Table, seat: int, text: str, after: int | None) -> Callable[[], Awaitable[object]]:
+    """Make this move, unless something happens before."""
+
+    async def submit() -> object:
+        return await table.submit(seat, None, text, after=after)
+
+    return submit

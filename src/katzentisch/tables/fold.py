@@ -7,10 +7,15 @@ from typing import NamedTuple
 from katzentisch.engine.chance import KeyedChance
 from katzentisch.engine.events import Event
 from katzentisch.engine.game import Game
-from katzentisch.engine.record import CUT, UNDO, Header, Playthrough
-from katzentisch.tables.hold import CallWindow
+from katzentisch.engine.record import BACK, CUT, SIT_IN, UNDO, Header, Playthrough
+from katzentisch.engine.state import TABLE
+from katzentisch.tables.hold import SEAT_CHANGE, CallWindow
 from katzentisch.tables.pace import Pace
+from katzentisch.tables.real_time import Stopwatch
 from katzentisch.tables.storage.base import LogEntry, TableRecord
+
+#: Entries that are no moves of the game.
+OF_THE_TABLE = frozenset({"undo", "cut", SEAT_CHANGE})
 
 
 class CannotFold(Exception):
@@ -29,11 +34,16 @@ class Fold:
 
     def __init__(self, game: Game, record: TableRecord, secret: bytes, pace: Pace) -> None:
         names = tuple(sitter.name for sitter in record.seats)
-        header = Header(record.game, record.rules, record.options, names, record.id, commitment=record.commitment)
+        header = Header(
+            record.game, record.rules, record.options, names, record.id, record.dealer, commitment=record.commitment
+        )
         self.play = Playthrough(game, header, KeyedChance(secret, record.rules, record.id))
         self.steps: list[Step] = []
         self.played_ids: dict[tuple[int, str], LogEntry] = {}
         self.window = CallWindow(pace)
+        self.stopwatch = Stopwatch()
+        #: GEN-3: how often in a row a seat's time was up.
+        self.missed: dict[int, int] = {}
 
     def apply(self, entry: LogEntry, now: float) -> Step:
         """Play an entry that is in the log."""
@@ -42,8 +52,21 @@ class Fold:
         self.steps.append(step)
         if entry.move_id is not None:
             self.played_ids[entry.seat, entry.move_id] = entry
-        self.window.look(self.play.view(None), entry.seat, verb, now)
+        everybodys = self.play.view(None)
+        self.window.look(everybodys, entry, verb, now)
+        self.stopwatch.look(everybodys, entry.at)
+        self._count_missed(entry, verb)
         return step
+
+    def _count_missed(self, entry: LogEntry, verb: str) -> None:
+        if verb == "timeout":
+            seat = self.play.game.parts(self.play.game.parse(entry.text)).seat
+            if seat is not None:
+                self.missed[seat] = self.missed.get(seat, 0) + 1
+        elif entry.text.startswith(BACK) and verb == SEAT_CHANGE:
+            self.missed.pop(int(entry.text.removeprefix(BACK)), None)
+        elif entry.seat != TABLE:
+            self.missed.pop(entry.seat, None)
 
     def read(self, text: str) -> tuple[str, str]:
         """A move as the log spells it, and what kind of move it is; `CannotRead` if it is none."""
@@ -51,6 +74,8 @@ class Fold:
             return text, "undo"
         if text.startswith(CUT):
             return text, "cut"
+        if text.startswith((SIT_IN, BACK)):
+            return text, SEAT_CHANGE
         game = self.play.game
         move = game.parse(text)
         return game.text(move), game.parts(move).verb

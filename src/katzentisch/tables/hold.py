@@ -8,9 +8,13 @@ from __future__ import annotations
 
 from katzentisch.engine.game import View
 from katzentisch.tables.pace import Pace
+from katzentisch.tables.storage.base import LogEntry
 
-#: Never kept waiting: the call itself, naming a suit (it belongs to the play before it), taking back, cutting.
-AT_ONCE = frozenset({"call", "wish", "undo", "cut"})
+#: What kind of entry it is when a bot sits in, or a person comes back.
+SEAT_CHANGE = "seat change"
+#: Never kept waiting: the call itself, naming a suit (it belongs to the play before it), taking back, cutting, and
+#: whether a bot or a person plays a seat.
+AT_ONCE = frozenset({"call", "wish", "undo", "cut", SEAT_CHANGE})
 
 
 class CallWindow:
@@ -20,14 +24,16 @@ class CallWindow:
         self._pace = pace
         self._since = 0.0
         self.seat = -1
+        self.opened_by = 0  # the number of the entry
         self.is_called = True
 
-    def look(self, view: View, actor: int, verb: str, now: float) -> None:
+    def look(self, view: View, entry: LogEntry, verb: str, now: float) -> None:
         """Take note of how things stand after a move; ``view`` is what a spectator sees."""
         self.seat = getattr(view, "window", -1)
         self.is_called = bool(getattr(view, "called", True))
-        if actor == self.seat and verb == "play":
+        if entry.seat == self.seat and verb == "play":
             self._since = now
+            self.opened_by = entry.seq
 
     @property
     def is_missing_a_call(self) -> bool:

@@ -7,16 +7,20 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
 from typing import NamedTuple
 
 from katzentisch.engine.game import Game, View
 from katzentisch.engine.record import UNDO
 from katzentisch.engine.state import Refusal, Refused, Result
 from katzentisch.tables.clock import Clock
-from katzentisch.tables.fold import Fold, Step, fold
+from katzentisch.tables.fold import OF_THE_TABLE, Fold, Step, fold
+from katzentisch.tables.hold import CallWindow
 from katzentisch.tables.pace import Pace
+from katzentisch.tables.real_time import REAL_TIME, Arrival, as_logged
 from katzentisch.tables.storage.base import LogEntry, SeqTaken, Storage, TableRecord
+from katzentisch.tables.turns import TurnClock
 
 log = logging.getLogger(__name__)
 
@@ -30,6 +34,10 @@ class MoveIdReused(Exception):
 
 class Overtaken(Exception):
     """Something has happened since the mover looked."""
+
+
+class TableClosed(Exception):
+    """Nothing more is played here, though the game had not ended."""
 
 
 class Answer(NamedTuple):
@@ -46,6 +54,7 @@ class _Wanted(NamedTuple):
     move_id: str | None
     text: str
     after: int | None
+    arrival: Arrival
 
 
 #: Told about every step.
@@ -71,6 +80,10 @@ class Table:
         self._work: set[asyncio.Task[Answer]] = set()
         self._fold = folded
         self._is_stale = False  # may the log hold more than was folded?
+        self._is_closed = False
+        self._real_time = REAL_TIME.get(game.family)
+        self.turns = TurnClock(record.options)
+        self.turns.begin(self.waiting_for(), clock.now())
 
     @classmethod
     async def load(cls, game: Game, record: TableRecord, storage: Storage, pace: Pace, clock: Clock) -> Table:
@@ -101,13 +114,6 @@ class Table:
         """Set at the next change (and then replaced by a new one)."""
         return self._changed
 
-    def seat_of(self, guest: str) -> int | None:
-        """The seat that belongs to this guest; None: a spectator."""
-        for seat, sitter in enumerate(self.record.seats):
-            if sitter.guest == guest:
-                return seat
-        return None
-
     def waiting_for(self) -> list[int]:
         """The seats (or TABLE) whose silence holds the game up."""
         return self._fold.play.waiting_for()
@@ -132,6 +138,33 @@ class Table:
         """How the game ended; None while it runs."""
         return self._fold.play.result()
 
+    def next_dealer(self) -> int:
+        """GEN-2: who deals the rematch."""
+        return self.game.next_dealer(self._fold.play.state)
+
+    @property
+    def sat_in(self) -> set[int]:
+        """GEN-3: the seats that a bot plays for their person."""
+        return self._fold.play.sat_in
+
+    def missed(self, seat: int) -> int:
+        """GEN-3: how often in a row this seat's time was up."""
+        return self._fold.missed.get(seat, 0)
+
+    @property
+    def window(self) -> CallWindow:
+        """MIAU-22: is a call missing?"""
+        return self._fold.window
+
+    def hold_for(self, text: str) -> float:
+        """MIAU-22: how many seconds such a move would be held back."""
+        return self._fold.window.wait_for(self._fold.read(text)[1], self.clock.now())
+
+    @property
+    def is_busy(self) -> bool:
+        """Are moves under way, or held back?"""
+        return bool(self._work)
+
     def listen(self, listener: Listener) -> None:
         """Tell this listener about every step from now on."""
         self._listeners.append(listener)
@@ -142,18 +175,30 @@ class Table:
 
     # ------------------------------------------------------------------ moving
 
-    async def submit(self, seat: int, move_id: str | None, text: str, after: int | None = None) -> Answer:
+    async def submit(
+        self, seat: int, move_id: str | None, text: str, after: int | None = None, arrival: Arrival | None = None
+    ) -> Answer:
         """Make a move for a seat; returns when it is durable, played and shown.
 
-        Raises `CannotRead`, `Refused`, `MoveIdReused`, `StorageFailed` or `CannotFold`; then nothing has changed. A
-        move may be held back a moment (MIAU-22). With ``after`` it is only made right after the entry of that
-        number, or else `Overtaken` is raised.
+        Raises `CannotRead`, `Refused`, `MoveIdReused`, `TableClosed`, `StorageFailed` or `CannotFold`; then nothing
+        has changed. A move may be held back a moment (MIAU-22). With ``after`` it is only made right after the entry
+        of that number, or else `Overtaken` is raised. ``arrival``: when it came in and from how far (PAW-30).
         """
+        arrival = arrival if arrival is not None else Arrival(self.clock.milliseconds())
         # A client that goes away must not stop a move between log and state: the work is the table's own task.
-        work = asyncio.create_task(self._submit(_Wanted(seat, move_id, text, after)))
+        work = asyncio.create_task(self._submit(_Wanted(seat, move_id, text, after, arrival)))
         self._work.add(work)
         work.add_done_callback(self._done)
         return await asyncio.shield(work)
+
+    @asynccontextmanager
+    async def closing(self) -> AsyncIterator[None]:
+        """While this is done nobody moves, and if it goes well nobody ever will."""
+        async with self._lock:
+            if self._is_stale:
+                await self._read_log()
+            yield
+            self._is_closed = True
 
     async def close(self) -> None:
         """Give up the moves that are still held back."""
@@ -193,8 +238,11 @@ class Table:
         earlier = self._earlier_answer(wanted)
         if earlier is not None:
             return earlier, 0.0
+        if self._is_closed and self.result() is None:
+            raise TableClosed
         if wanted.after is not None and wanted.after != self.seq:
             raise Overtaken
+        wanted = wanted._replace(text=(text := self._stamped(wanted)))
         refusal = self._fold.play.refusal(wanted.seat, text)
         if refusal is None and verb == "catch" and has_waited and self._fold.window.is_called:
             refusal = Refusal("MIAU-23", "catch_void")
@@ -211,16 +259,30 @@ class Table:
             return None
         played = self._fold.played_ids.get((wanted.seat, wanted.move_id))
         if played is not None:
-            if played.text != wanted.text:
+            if self._plain(played.text) != wanted.text:
                 raise MoveIdReused
             return Answer(played.seq, True)
         kept = self._refused_ids.get((wanted.seat, wanted.move_id))
         if kept is None:
             return None
         text, refusal = kept
-        if text != wanted.text:
+        if self._plain(text) != wanted.text:
             raise MoveIdReused
         raise Refused(refusal)
+
+    def _stamped(self, wanted: _Wanted) -> str:
+        """PAW-30: the move with the times that only the table writes."""
+        text = wanted.text
+        if self._real_time is None or wanted.seat < 0 or self._fold.read(text)[1] in OF_THE_TABLE:
+            return text
+        passed = self._fold.stopwatch.passed(wanted.arrival.at)
+        return self.game.text(as_logged(self._real_time, self.game.parse(text), passed, wanted.arrival.delay))
+
+    def _plain(self, text: str) -> str:
+        """A move of the log as its seat sent it."""
+        if self._real_time is None or self._fold.read(text)[1] in OF_THE_TABLE:
+            return text
+        return self.game.text(self._real_time.plain(self.game.parse(text)))
 
     def _keep_refusal(self, wanted: _Wanted, refusal: Refusal) -> None:
         """A retry of a refused move gets the same answer, though it might be allowed by then."""
@@ -249,6 +311,7 @@ class Table:
 
     def _publish(self, steps: list[Step]) -> None:
         for step in steps:
+            self.turns.look(step.entry, self.waiting_for(), self.clock.now())
             for listener in list(self._listeners):
                 try:
                     listener(step)

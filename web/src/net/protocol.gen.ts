@@ -2,9 +2,9 @@
 
 export const WIRE_VERSION = 1;
 
-export type ClientMessage = Hello | Make | Open | Move | Ping;
+export type ClientMessage = Hello | Make | Open | Move | Ping | Echo | Join | Leave | Ready | Start | Swap | AddSeat | RemoveSeat | SetBot | Configure | Lock | Pause | Kick | Mute | Close | Back | Rematch | Say | Report;
 
-export type ServerMessage = Welcome | TableMessage | Refused | Pong;
+export type ServerMessage = Welcome | RoomMessage | TableMessage | ChatMessage | Left | Reported | Refused | Pong | Probe;
 
 /** First message on a socket. Without a token a new guest is made. */
 export interface Hello {
@@ -14,13 +14,20 @@ export interface Hello {
   readonly name?: string;
 }
 
-/** Make a table and sit down at it; the other seats are bots. */
+/** Make a table and sit down at it. Without `bots` every other seat is a bot's; a table without a free seat begins at once, unless it `waits`. */
 export interface Make {
   readonly type: "make";
   readonly game: string;
   readonly preset?: string;
   readonly options?: Readonly<Record<string, string>>;
   readonly seats?: number;
+  readonly bots?: number | null;
+  readonly level?: string;
+  readonly waits?: boolean;
+  readonly is_open?: boolean;
+  readonly chat?: "phrases" | "text";
+  readonly hints?: boolean;
+  readonly absent_seconds?: number;
 }
 
 /** Come (back) to a table; the seat is the one that belongs to the guest. */
@@ -29,12 +36,13 @@ export interface Open {
   readonly table: string;
 }
 
-/** Make a move. The id is the client's own: the same id sent again gets the same answer and is never played twice. */
+/** Make a move. The id is the client's own: the same id sent again gets the same answer and is never played twice. With `after` it is only made right after that entry; else it is refused as `stale`, and the table is shown anew. */
 export interface Move {
   readonly type: "move";
   readonly table: string;
   readonly id: string;
   readonly text: string;
+  readonly after?: number | null;
 }
 
 /** Are you there? */
@@ -42,12 +50,189 @@ export interface Ping {
   readonly type: "ping";
 }
 
-/** Answer to hello. */
+/** At once in answer to a probe. */
+export interface Echo {
+  readonly type: "echo";
+  readonly number: number;
+}
+
+/** Sit down at a table that waits: by its name, which is in its link, or by its short code. */
+export interface Join {
+  readonly type: "join";
+  readonly table?: string | null;
+  readonly code?: string | null;
+}
+
+/** Give one's seat up; in a running game a bot plays it on. Answered by `left`, with a new token. */
+export interface Leave {
+  readonly type: "leave";
+  readonly table: string;
+}
+
+/** Be ready for the start, or not yet. */
+export interface Ready {
+  readonly type: "ready";
+  readonly table: string;
+  readonly is_ready?: boolean;
+}
+
+/** Host: let the game begin. */
+export interface Start {
+  readonly type: "start";
+  readonly table: string;
+}
+
+/** Host: let two seats change places before the start. */
+export interface Swap {
+  readonly type: "swap";
+  readonly table: string;
+  readonly seat: number;
+  readonly other: number;
+}
+
+/** Host: one more seat. */
+export interface AddSeat {
+  readonly type: "add_seat";
+  readonly table: string;
+}
+
+/** Host: one seat fewer; nobody may sit on it. */
+export interface RemoveSeat {
+  readonly type: "remove_seat";
+  readonly table: string;
+  readonly seat: number;
+}
+
+/** Host: a bot of this level for a seat, or (null) none any more. */
+export interface SetBot {
+  readonly type: "set_bot";
+  readonly table: string;
+  readonly seat: number;
+  readonly level?: string | null;
+}
+
+/** Host: other house rules and settings before the start; nobody is ready any more. */
+export interface Configure {
+  readonly type: "configure";
+  readonly table: string;
+  readonly preset?: string;
+  readonly options?: Readonly<Record<string, string>>;
+  readonly is_open?: boolean;
+  readonly chat?: "phrases" | "text";
+  readonly hints?: boolean;
+  readonly absent_seconds?: number;
+}
+
+/** Host: let nobody else sit down, or somebody again. */
+export interface Lock {
+  readonly type: "lock";
+  readonly table: string;
+  readonly is_locked: boolean;
+}
+
+/** Host: stop clocks, bots and moves, or go on. */
+export interface Pause {
+  readonly type: "pause";
+  readonly table: string;
+  readonly is_paused: boolean;
+}
+
+/** Host: send somebody away for good. */
+export interface Kick {
+  readonly type: "kick";
+  readonly table: string;
+  readonly seat: number;
+}
+
+/** Host: let somebody say no more, or something again. */
+export interface Mute {
+  readonly type: "mute";
+  readonly table: string;
+  readonly seat: number;
+  readonly is_muted: boolean;
+}
+
+/** Host: nothing more will be played here. */
+export interface Close {
+  readonly type: "close";
+  readonly table: string;
+}
+
+/** Take one's seat back from the bot that sat in. Opening the table or making a move does it, too. */
+export interface Back {
+  readonly type: "back";
+  readonly table: string;
+}
+
+/** Play again: makes the next table, or says ready there. Everybody at this table is moved along. */
+export interface Rematch {
+  readonly type: "rematch";
+  readonly table: string;
+}
+
+/** Say a phrase by its id or, where the table allows it, words of one's own. */
+export interface Say {
+  readonly type: "say";
+  readonly table: string;
+  readonly phrase?: string;
+  readonly text?: string;
+}
+
+/** Complain about somebody to whoever runs the server. Answered by `reported`. */
+export interface Report {
+  readonly type: "report";
+  readonly table: string;
+  readonly seat: number;
+  readonly text?: string;
+}
+
+/** Answer to hello. `address` is where others reach this server: links for them begin with it; empty: as this page does. */
 export interface Welcome {
   readonly type: "welcome";
   readonly version: number;
   readonly token: string;
   readonly name: string;
+  readonly address: string;
+}
+
+/** The people around a table, after every change: before the start, while it is played, and after it. The code is for those who sit there, while the table waits. */
+export interface RoomMessage {
+  readonly type: "room";
+  readonly room: Room;
+  readonly seat: number | null;
+  readonly is_host: boolean;
+  readonly code: string | null;
+}
+
+/** A table and its people, the same bytes for all. `rematch` is the table that follows, `after` the one before. */
+export interface Room {
+  readonly table: string;
+  readonly phase: "over" | "playing" | "waiting";
+  readonly ended_by: "" | "closed" | "rules" | "rules_changed";
+  readonly game: string;
+  readonly preset: string;
+  readonly options: Readonly<Record<string, string>>;
+  readonly places: readonly (Place)[];
+  readonly is_open: boolean;
+  readonly is_locked: boolean;
+  readonly is_paused: boolean;
+  readonly chat: "phrases" | "text";
+  readonly hints: boolean;
+  readonly absent_seconds: number;
+  readonly rematch: string | null;
+  readonly after: string | null;
+}
+
+/** A seat at a table and who has it. `has_left`: nobody, and a bot plays it on. */
+export interface Place {
+  readonly name: string;
+  readonly kind: "bot" | "free" | "person";
+  readonly level: string;
+  readonly is_ready: boolean;
+  readonly is_here: boolean;
+  readonly is_host: boolean;
+  readonly is_muted: boolean;
+  readonly has_left: boolean;
 }
 
 /** A table as it stands, and what has happened since the last message (everything so far after `open`). */
@@ -70,12 +255,14 @@ export interface Public {
   readonly state: SheddingTable;
   readonly ended: Ended | null;
   readonly commitment: string;
+  readonly clocks: readonly (TimeLeft)[];
 }
 
-/** Who sits where. */
+/** Who sits where. `is_sat_in`: a bot plays for the person just now. */
 export interface Seat {
   readonly name: string;
   readonly is_bot: boolean;
+  readonly is_sat_in: boolean;
 }
 
 /** What everybody sees at a Mau Mau or Miau! Miau! table. */
@@ -105,6 +292,12 @@ export interface Ended {
   readonly rule: string;
 }
 
+/** How long a seat still has, counted from this message. */
+export interface TimeLeft {
+  readonly seat: number;
+  readonly milliseconds: number;
+}
+
 /** The private part: only ever sent to the seat it belongs to. */
 export interface Private {
   readonly seat: number;
@@ -128,6 +321,7 @@ export interface LegalMove {
   readonly suit: "♠" | "♣" | "♥" | "♦" | null;
   readonly seat: number | null;
   readonly said: number;
+  readonly place: string;
 }
 
 /** An event as this seat saw it. Hidden cards have a count and no faces (cards is null). */
@@ -139,20 +333,57 @@ export interface Happened {
   readonly suit: "♠" | "♣" | "♥" | "♦" | null;
   readonly other: number | null;
   readonly rule: string;
+  readonly what: string;
 }
 
-/** A move or request that was not carried out: nothing has changed. `rule` is the ledger number, if a rule says so. */
+/** What was said since the last of these (the last fifty things after `open`). */
+export interface ChatMessage {
+  readonly type: "chat";
+  readonly table: string;
+  readonly lines: readonly (ChatLine)[];
+}
+
+/** Something said: a phrase's id, or text. */
+export interface ChatLine {
+  readonly seat: number;
+  readonly name: string;
+  readonly phrase: string;
+  readonly text: string;
+  readonly at: number;
+}
+
+/** The seat is given up; from now on the guest is known by this token, and the old one is nobody's. */
+export interface Left {
+  readonly type: "left";
+  readonly table: string;
+  readonly token: string;
+}
+
+/** The complaint is kept for whoever runs the server. */
+export interface Reported {
+  readonly type: "reported";
+  readonly table: string;
+}
+
+/** A move or request that was not carried out: nothing has changed. `rule` is the ledger number, if a rule says so; `about` the kind of message that is answered. */
 export interface Refused {
   readonly type: "refused";
   readonly code: string;
   readonly rule: string;
   readonly params: Readonly<Record<string, string>>;
   readonly answers: string | null;
+  readonly about: string;
 }
 
 /** I am here. */
 export interface Pong {
   readonly type: "pong";
+}
+
+/** How long does a message take? To be answered at once by an echo, at tables where everybody acts at the same time. */
+export interface Probe {
+  readonly type: "probe";
+  readonly number: number;
 }
 
 /** A game that can be played: GET /api/games. */
@@ -170,4 +401,32 @@ export interface OptionInfo {
   readonly name: string;
   readonly choices: readonly (string)[];
   readonly rule: string;
+}
+
+/** A table that anybody may join: GET /api/tables. */
+export interface OpenTable {
+  readonly table: string;
+  readonly game: string;
+  readonly preset: string;
+  readonly options: Readonly<Record<string, string>>;
+  readonly host: string;
+  readonly seats: number;
+  readonly free: number;
+  readonly made_at: number;
+}
+
+/** Everything that is kept about a guest: GET /api/me. */
+export interface Profile {
+  readonly name: string;
+  readonly tables: readonly (OwnTable)[];
+  readonly said: readonly (ChatLine)[];
+}
+
+/** A table at which the guest has sat. */
+export interface OwnTable {
+  readonly table: string;
+  readonly game: string;
+  readonly phase: string;
+  readonly made_at: number;
+  readonly seat: number | null;
 }

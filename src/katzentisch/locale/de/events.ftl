@@ -138,3 +138,11 @@ event-cut = { $me ->
     [yes] Du hebst ab.
    *[no] { $who } hebt ab.
 }
+event-sat_in = { $me ->
+    [yes] Ein Bot spielt für dich, bis du wieder da bist.
+   *[no] Ein Bot spielt für { $who }.
+}
+event-came_back = { $me ->
+    [yes] Du spielst wieder selbst.
+   *[no] { $who } ist wieder da.
+}

@@ -138,3 +138,11 @@ event-cut = { $me ->
     [yes] You cut the cards.
    *[no] { $who } cuts the cards.
 }
+event-sat_in = { $me ->
+    [yes] A bot plays for you until you are back.
+   *[no] A bot plays for { $who }.
+}
+event-came_back = { $me ->
+    [yes] You are playing again yourself.
+   *[no] { $who } is back.
+}

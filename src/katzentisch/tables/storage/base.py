@@ -1,7 +1,8 @@
 """What a store keeps, and the small protocol that every store speaks.
 
-A table is a record that never changes and a log that only grows. Its secret is kept apart from both: nothing that
-reads a table for showing it can show the secret by mistake.
+A table is a record that does not change once its game has begun and a log that only grows. Its secret is kept apart from
+both: nothing that reads a table for showing it can show the secret by mistake. Who sits around it is a record of its own
+that does change, each change numbered.
 """
 
 from __future__ import annotations
@@ -10,13 +11,15 @@ from typing import Protocol
 
 from msgspec import Struct
 
+from katzentisch.tables.seating import RoomRecord
+
 
 class StorageFailed(Exception):
     """It could not be saved; nothing of it may be shown or acknowledged."""
 
 
 class SeqTaken(StorageFailed):
-    """Another writer has appended to this table first, or used this move id: read the log again."""
+    """Another writer was first: this number of a log, move id, revision or code is there already. Read again."""
 
 
 class StoreInUse(StorageFailed):
@@ -24,7 +27,7 @@ class StoreInUse(StorageFailed):
 
 
 class SeatRecord(Struct, frozen=True):
-    """Who sits down at a seat: a guest, or a bot of some kind."""
+    """Who sat down at a seat when the game began: a guest, or a bot of some kind."""
 
     name: str
     guest: str | None = None
@@ -32,7 +35,7 @@ class SeatRecord(Struct, frozen=True):
 
 
 class TableRecord(Struct, frozen=True):
-    """Everything about a table that is settled before its first move, except the secret."""
+    """Everything about a game that is settled before its first move, except the secret."""
 
     id: str
     game: str
@@ -42,6 +45,7 @@ class TableRecord(Struct, frozen=True):
     seats: tuple[SeatRecord, ...]
     commitment: str
     made_at: int
+    dealer: int | None = None
 
 
 class LogEntry(Struct, frozen=True):
@@ -54,6 +58,42 @@ class LogEntry(Struct, frozen=True):
     move_id: str | None = None
 
 
+class EventRecord(Struct, frozen=True, array_like=True):
+    """Something that happened, as `engine.events.Event` tells it."""
+
+    name: str
+    seat: int
+    cards: tuple[int, ...]
+    seen_by: int
+    count: int
+    suit: int
+    other: int
+    rule: str
+    what: str = ""
+
+
+class StepRecord(Struct, frozen=True, array_like=True):
+    """An entry of the log and what it made happen."""
+
+    entry: LogEntry
+    events: tuple[EventRecord, ...]
+
+
+class EndingRecord(Struct, frozen=True):
+    """A game that is over, as people saw it: it can be shown whatever becomes of the rules. No places: nobody won."""
+
+    table: str
+    at: int
+    places: tuple[int, ...]
+    points: tuple[int, ...]
+    rule: str
+    steps: tuple[StepRecord, ...]
+    #: How the table looked at the end, in the words of whoever shows tables.
+    picture: str = ""
+    #: GEN-2: who deals the rematch.
+    dealer: int | None = None
+
+
 class GuestRecord(Struct, frozen=True):
     """A person, known by a token of which only the hash is kept."""
 
@@ -61,14 +101,57 @@ class GuestRecord(Struct, frozen=True):
     name: str
 
 
+class ChatLine(Struct, frozen=True):
+    """Something said at a table: a phrase by its id, or words of one's own."""
+
+    seat: int
+    guest: str
+    name: str
+    phrase: str
+    text: str
+    at: int
+
+
+class ReportRecord(Struct, frozen=True):
+    """A complaint for whoever runs the server: who about whom, in what words, and what was last said at the table."""
+
+    table: str
+    reporter: str
+    accused: str
+    text: str
+    lines: tuple[ChatLine, ...]
+    at: int
+
+
 class Storage(Protocol):
     """A store. Whatever returns without an exception is durable."""
 
+    async def add_room(self, room: RoomRecord) -> None:
+        """Keep a new table's people; `SeqTaken` if its name or code is there already."""
+
+    async def room(self, table_id: str) -> RoomRecord | None:
+        """The people around a table; None: there is none."""
+
+    async def room_with_code(self, code: str) -> RoomRecord | None:
+        """The table that waits under this short code."""
+
+    async def save_room(self, room: RoomRecord) -> None:
+        """Keep the next revision of a room; `SeqTaken` if another one has been kept."""
+
+    async def start(self, room: RoomRecord, table: TableRecord, secret: bytes) -> None:
+        """Keep the next revision of a room and with it, all or nothing, the game that begins there."""
+
+    async def end(self, room: RoomRecord, ending: EndingRecord) -> None:
+        """Keep the next revision of a room and with it, all or nothing, how its game ended."""
+
     async def add_table(self, table: TableRecord, secret: bytes) -> None:
-        """Keep a new table and, apart from it, its secret."""
+        """Keep a new game and, apart from it, its secret."""
 
     async def table(self, table_id: str) -> TableRecord | None:
-        """A table's record; None: there is none."""
+        """A game's record; None: there is none."""
+
+    async def rename_seats(self, table_id: str, seats: tuple[SeatRecord, ...]) -> None:
+        """Call the seats of a game differently: somebody wants to be forgotten."""
 
     async def secret(self, table_id: str) -> bytes:
         """The secret of a table that is there."""
@@ -79,6 +162,9 @@ class Storage(Protocol):
     async def entries(self, table_id: str) -> list[LogEntry]:
         """A table's whole log, in order."""
 
+    async def ending(self, table_id: str) -> EndingRecord | None:
+        """How a game ended; None: it has not."""
+
     async def add_guest(self, guest: GuestRecord, token_hash: bytes) -> None:
         """Keep a new guest."""
 
@@ -87,6 +173,30 @@ class Storage(Protocol):
 
     async def rename_guest(self, guest_id: str, name: str) -> None:
         """Call a guest something else from now on."""
+
+    async def change_token(self, guest_id: str, token_hash: bytes) -> None:
+        """Know a guest by another token; the old one is nobody's."""
+
+    async def tables_of(self, guest_id: str) -> list[str]:
+        """Every table at which a guest has ever sat, oldest first."""
+
+    async def erase_guest(self, guest_id: str) -> None:
+        """Forget a guest and everything the guest has said. Seats are emptied before, room by room."""
+
+    async def add_line(self, table_id: str, line: ChatLine) -> None:
+        """Keep what was said."""
+
+    async def lines(self, table_id: str, most: int) -> list[ChatLine]:
+        """The last things said at a table, in order."""
+
+    async def lines_of(self, guest_id: str) -> list[ChatLine]:
+        """Everything that a guest has said."""
+
+    async def add_report(self, report: ReportRecord) -> None:
+        """Keep a complaint."""
+
+    async def reports(self) -> list[ReportRecord]:
+        """All complaints, oldest first."""
 
     async def close(self) -> None:
         """Finish what is waiting and let go of the store."""

@@ -1,0 +1,10 @@
+# Quick phrases, sent by id and shown in the reader's language.
+phrase-lets_play = Lasst uns Karten spielen!
+phrase-shall_we_play = Wollen wir Karten spielen?
+phrase-lost = Verloren!
+phrase-won = Gewonnen!
+phrase-well_done = Gut gemacht!
+phrase-your_turn = Du bist dran
+phrase-darn = Mist …
+phrase-great = Toll!
+phrase-go_on_quick = Weiter, schnell!

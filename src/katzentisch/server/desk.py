@@ -1,0 +1,252 @@
+"""What a guest asks for over one connection, carried out: tables made and joined, moves, everything around a table.
+
+Whatever goes wrong becomes a refusal with a code; nothing that was refused has changed anything.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Coroutine
+from typing import Any, Protocol
+
+import msgspec
+
+from katzentisch.engine.cards import CannotRead
+from katzentisch.server import messages as wire
+from katzentisch.server import requests as asked
+from katzentisch.server.audience import Audience
+from katzentisch.server.distance import Distance
+from katzentisch.server.frames import OFFERED, chat_frame, encode_room, room_frame
+from katzentisch.server.guests import new_token
+from katzentisch.server.refusals import TooMany, refusal_of, refused
+from katzentisch.server.roomwork import RoomChange, change_room
+from katzentisch.server.service import Service
+from katzentisch.tables import seating
+from katzentisch.tables.house import Wish
+from katzentisch.tables.real_time import REAL_TIME, Arrival
+from katzentisch.tables.room import Room
+from katzentisch.tables.seating import NotPossible
+from katzentisch.tables.storage.base import GuestRecord
+from katzentisch.tables.table import Overtaken
+
+#: Which quota a message counts to; all others are "room".
+_QUOTAS: dict[type[msgspec.Struct], str] = {
+    asked.Make: "make",
+    asked.Rematch: "make",
+    asked.Open: "open",
+    asked.Back: "open",
+    asked.Move: "move",
+    asked.Say: "say",
+    asked.Report: "report",
+}
+
+
+class Line(Protocol):
+    """The way to the client. Sending never waits and never raises."""
+
+    def send(self, frame: str | int) -> None:
+        """Send this as soon as possible."""
+
+    def say(self, message: wire.ServerMessage) -> None:
+        """Send a message."""
+
+
+class Desk:
+    """Serves one guest over one connection, and shows one table there."""
+
+    def __init__(self, line: Line, service: Service, guest: GuestRecord, address: str) -> None:
+        self.guest = guest
+        self._line = line
+        self._service = service
+        self._address = address
+        self._audience: Audience | None = None
+        self._distance = Distance(service.clock)
+        self._work: set[asyncio.Task[None]] = set()
+
+    async def close(self) -> None:
+        """The connection is gone."""
+        self._stop_watching()
+        self._distance.stop()
+        for task in self._work:
+            task.cancel()
+        await asyncio.gather(*self._work, return_exceptions=True)
+
+    # ------------------------------------------------------------------ watching a table
+
+    def send(self, frame: str) -> None:
+        """Show something of the table."""
+        self._line.send(frame)
+
+    def sent_away(self, code: str) -> None:
+        """The audience shows nothing more here."""
+        self._audience = None
+        self._line.say(refused(code))
+
+    def follow(self, table: str) -> None:
+        """Everybody moves along to the rematch."""
+        self._begin(self._open(table))
+
+    def _stop_watching(self) -> None:
+        if self._audience is not None:
+            audience, self._audience = self._audience, None
+            self._service.leave(audience, self)
+
+    async def _watch(self, room: Room) -> None:
+        if self._audience is None or self._audience.room is not room:
+            self._stop_watching()
+        self._audience = self._service.watch(room, self, self.guest.id)
+        if room.game is not None and room.game.family in REAL_TIME:
+            self._distance.measure(self._line.say)
+        lines = await room.lines()
+        if lines:
+            self._line.send(chat_frame(room.id, lines))
+        await room.come_back(self.guest.id)
+
+    async def _find(self, table: str) -> Room:
+        """A table that is there for this guest; who was sent away finds nothing (SECURITY 10)."""
+        room = self._audience.room if self._audience is not None and self._audience.room.id == table else None
+        if room is None:
+            room = await self._service.house.open(table)
+        if room is None or self.guest.id in room.record.banned:
+            raise NotPossible("no_such_table")
+        return room
+
+    async def _open(self, table: str) -> None:
+        if self._audience is None or self._audience.room.id != table:
+            await self._watch(await self._find(table))
+
+    # ------------------------------------------------------------------ requests
+
+    async def carry_out(self, message: asked.Make | asked.Open | asked.RoomRequest) -> None:
+        """Do it, or refuse it."""
+        about = str(message.__struct_config__.tag)
+        try:
+            self._check_quota(_quota(message))
+            await self._do(message)
+        except CannotRead:
+            self._line.say(refused("no_such_option", about=about))
+        except Exception as error:
+            self._line.say(refusal_of(error, about=about))
+
+    async def _do(self, message: asked.Make | asked.Open | asked.RoomRequest) -> None:
+        match message:
+            case asked.Make():
+                await self._make(message)
+            case asked.Open():
+                await self._watch(await self._find(message.table))
+            case asked.Join():
+                await self._join(message)
+            case asked.Leave():
+                await self._leave(message.table)
+            case asked.Rematch():
+                await self._rematch(message.table)
+            case asked.Report():
+                room = await self._find(message.table)
+                await room.report(self.guest.id, message.seat, message.text)
+                self._line.say(wire.Reported(room.id))
+            case asked.Say():
+                await (await self._find(message.table)).say(self.guest.id, message.phrase, message.text)
+            case _:
+                await self._change(await self._find(message.table), message)
+
+    async def _change(self, room: Room, message: RoomChange) -> None:
+        before = room.record
+        await change_room(room, self.guest.id, message)
+        # What has changed is shown to all who watch; who asked is answered in any case.
+        if room.record is before or self._audience is None or self._audience.room is not room:
+            self._line.send(room_frame(room, encode_room(room), self.guest.id))
+
+    def _check_quota(self, what: str) -> None:
+        seconds = self._service.limits.wait_for(what, self._address, self.guest.id)
+        if seconds > 0:
+            raise TooMany(what, seconds)
+
+    async def _make(self, message: asked.Make) -> None:
+        if message.game not in OFFERED:
+            raise NotPossible("no_such_game")
+        self._check_tables()
+        wish = Wish(**{name: getattr(message, name) for name in Wish.__struct_fields__})
+        await self._watch(await self._service.house.make(self.guest, wish))
+
+    def _check_tables(self) -> None:
+        if self._service.hosted(self.guest.id) >= self._service.settings.most_tables:
+            raise NotPossible("too_many_tables")
+
+    async def _join(self, message: asked.Join) -> None:
+        room: Room | None = None
+        if message.code is not None:
+            self._check_quota("code")
+            room = await self._service.house.find(message.code)
+            if room is None or self.guest.id in room.record.banned:
+                raise NotPossible("no_such_code")
+        elif message.table is not None:
+            room = await self._find(message.table)
+        if room is None:
+            raise NotPossible("no_such_table")
+        # Shown first: then this connection is the newest of its guest when the seat is taken.
+        await self._watch(room)
+        await room.join(self.guest)
+
+    async def _leave(self, table: str) -> None:
+        room = await self._find(table)
+        seating.seated(room.record, self.guest.id)
+        if self._audience is not None and self._audience.room is room:
+            self._stop_watching()
+        await room.change(lambda record: seating.stand_up(record, self.guest.id))
+        self._line.say(wire.Left(room.id, await new_token(self._service.storage, self.guest.id)))
+
+    async def _rematch(self, table: str) -> None:
+        room = await self._find(table)
+        if room.record.rematch is None:
+            self._check_tables()
+        following = await self._service.house.rematch(room, self.guest.id)
+        await self._open(following.id)
+
+    # ------------------------------------------------------------------ moves
+
+    def begin_move(self, message: asked.Move) -> None:
+        """Moves are answered on the side: one that is held back must not keep a "Miau!" behind it waiting."""
+        if len(self._work) >= self._service.settings.most_waiting_moves:
+            self._line.say(refused("too_many_moves", message.id, "move"))
+            return
+        arrival = Arrival(self._service.clock.milliseconds(), self._distance.milliseconds)
+        self._begin(self._move(message, arrival))
+
+    def take_echo(self, number: int) -> None:
+        """A probe has come back."""
+        self._distance.came_back(number)
+
+    async def _move(self, message: asked.Move, arrival: Arrival) -> None:
+        try:
+            self._check_quota("move")
+            await self._open(message.table)
+            audience = self._audience
+            if audience is None:
+                return
+            answer = await audience.room.move(self.guest.id, message.id, message.text, message.after, arrival)
+            # A new move has been shown to everybody, with this answer in it for its seat.
+            if answer.is_repeated:
+                audience.answer(self, self.guest.id, message.id)
+        except Overtaken:
+            self._line.say(refused("stale", message.id, "move"))
+            if self._audience is not None:
+                self._audience.show_anew(self, self.guest.id)
+        except Exception as error:
+            self._line.say(refusal_of(error, message.id, "move"))
+
+    def _begin(self, work: Coroutine[Any, Any, None]) -> None:
+        task = asyncio.create_task(self._quietly(work))
+        self._work.add(task)
+        task.add_done_callback(self._work.discard)
+
+    async def _quietly(self, work: Coroutine[Any, Any, None]) -> None:
+        try:
+            await work
+        except Exception as error:
+            self._line.say(refusal_of(error))
+
+
+def _quota(message: msgspec.Struct) -> str:
+    if isinstance(message, asked.Join):
+        return "join"
+    return _QUOTAS.get(type(message), "room")

@@ -1,0 +1,102 @@
+"""How much a guest, or everybody behind one address, may ask for (SECURITY 20): token buckets, a few for every kind of request."""
+
+from __future__ import annotations
+
+import ipaddress
+from collections.abc import Callable
+from typing import NamedTuple
+
+_MOST_BUCKETS = 20_000
+
+
+class Rate(NamedTuple):
+    """So many at once, and then so many a second."""
+
+    burst: float
+    per_second: float
+
+
+#: Of one guest. What people do by hand never comes near.
+OF_GUEST = {
+    "make": Rate(10, 1 / 15),
+    "join": Rate(10, 1 / 3),
+    "code": Rate(6, 1 / 10),
+    "open": Rate(30, 2),
+    "move": Rate(40, 5),
+    "room": Rate(30, 3),
+    "say": Rate(6, 1 / 2),
+    "report": Rate(3, 1 / 60),
+}
+#: Of one address: a whole family, a school class, or a proxy that was not named to the server.
+OF_ADDRESS = {
+    "hello": Rate(60, 2),
+    "guest": Rate(30, 1 / 2),
+    "make": Rate(40, 1),
+    "join": Rate(60, 2),
+    "code": Rate(30, 1 / 2),
+    "open": Rate(200, 20),
+    "move": Rate(400, 50),
+    "room": Rate(200, 20),
+    "say": Rate(60, 5),
+    "report": Rate(10, 1 / 30),
+    "http": Rate(120, 20),
+}
+
+
+class _Bucket:
+    __slots__ = ("at", "tokens")
+
+    def __init__(self, tokens: float, at: float) -> None:
+        self.tokens = tokens
+        self.at = at
+
+
+class Limits:
+    """All buckets of a server; ``factor`` makes every one so much larger."""
+
+    def __init__(self, now: Callable[[], float], factor: float = 1.0) -> None:
+        self._now = now
+        self._factor = factor
+        self._buckets: dict[tuple[str, str], _Bucket] = {}
+
+    def wait_for(self, what: str, address: str, guest: str = "") -> float:
+        """Take one of each bucket concerned: 0, or the seconds until there will be one (then nothing is taken)."""
+        wanted = [(OF_ADDRESS.get(what), (what, "@" + _network(address)))]
+        if guest:
+            wanted.append((OF_GUEST.get(what), (what, guest)))
+        buckets = [(self._filled(rate, key), rate) for rate, key in wanted if rate is not None]
+        missing = [(1 - bucket.tokens) / (rate.per_second * self._factor) for bucket, rate in buckets]
+        if missing and max(missing) > 0:
+            return max(missing)
+        for bucket, _ in buckets:
+            bucket.tokens -= 1
+        return 0.0
+
+    def _filled(self, rate: Rate, key: tuple[str, str]) -> _Bucket:
+        now = self._now()
+        most = max(1.0, rate.burst * self._factor)
+        bucket = self._buckets.get(key)
+        if bucket is None:
+            if len(self._buckets) >= _MOST_BUCKETS:
+                self._empty_out()
+            bucket = self._buckets[key] = _Bucket(most, now)
+        bucket.tokens = min(most, bucket.tokens + (now - bucket.at) * rate.per_second * self._factor)
+        bucket.at = now
+        return bucket
+
+    def _empty_out(self) -> None:
+        """Forget the half that was not used for longest; most of them are full again by now."""
+        by_age = sorted(self._buckets, key=lambda key: self._buckets[key].at)
+        for key in by_age[: len(by_age) // 2]:
+            del self._buckets[key]
+
+
+def _network(address: str) -> str:
+    """An IPv6 household has as many addresses as it likes, all of one network."""
+    try:
+        parsed = ipaddress.ip_address(address)
+    except ValueError:
+        return address
+    if parsed.version == 4:
+        return address
+    return str(ipaddress.ip_network((parsed, 64), strict=False))

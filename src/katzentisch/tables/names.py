@@ -1,0 +1,58 @@
+"""Names of people and bots: one plain line each, and no two at a table that look alike (SECURITY 21)."""
+
+from __future__ import annotations
+
+import unicodedata
+
+LONGEST_NAME = 24
+#: Bots are cats; their names are the same in every language.
+BOT_NAMES = ("Minka", "Felix", "Luna", "Tiger", "Mimi", "Simba", "Molly", "Leo", "Cleo")
+
+# Greek and Cyrillic letters that are drawn like Latin ones, and digits like letters.
+_LOOKS_LIKE = str.maketrans(
+    "αβεικνορτυχζаеорсухіјѕһԁԛԝкмтвнгь01",
+    "abeiknoptuxzaeopcyxijshdqwkmtbhrbol",
+)
+
+
+def clean_line(text: str, longest: int) -> str:
+    """Text as one line: no control or direction marks, no pile of accents, single blanks."""
+    composed = unicodedata.normalize("NFKC", text)
+    # Categories C* (control, direction marks, unassigned) and Z* other than blanks; loose accents (M*) stay out.
+    kept = [
+        " " if character.isspace() else character
+        for character in composed
+        if character.isspace() or unicodedata.category(character)[0] not in "CZM"
+    ]
+    return " ".join("".join(kept).split())[:longest].strip()
+
+
+def clean_name(name: str) -> str:
+    """A name as it is shown."""
+    return clean_line(name, LONGEST_NAME)
+
+
+def distinct(name: str, others: list[str]) -> str:
+    """This name, with a number where somebody at the table is called nearly the same."""
+    taken = {_outline(other) for other in others if other}
+    if not name or _outline(name) not in taken:
+        return name
+    number = 2
+    while _outline(numbered := f"{name[: LONGEST_NAME - 3]} {number}") in taken:
+        number += 1
+    return numbered
+
+
+def bot_name(others: list[str]) -> str:
+    """A name for one more bot."""
+    for name in BOT_NAMES:
+        if name not in others:
+            return name
+    return distinct(BOT_NAMES[0], others)
+
+
+def _outline(name: str) -> str:
+    """What a name looks like from afar."""
+    plain = unicodedata.normalize("NFKD", name.casefold())
+    letters = "".join(character for character in plain if character.isalnum())
+    return letters.translate(_LOOKS_LIKE).replace("l", "i") or name

@@ -1,0 +1,51 @@
+"""The tables of the SQLite store, one step a version: a file of an older version is brought up to date when it is opened."""
+
+from __future__ import annotations
+
+STEPS = (
+    """
+    CREATE TABLE guest(
+        id TEXT PRIMARY KEY, token_hash BLOB NOT NULL UNIQUE, name TEXT NOT NULL
+    );
+    CREATE TABLE game_table(
+        id TEXT PRIMARY KEY, game TEXT NOT NULL, rules TEXT NOT NULL, preset TEXT NOT NULL, options TEXT NOT NULL,
+        seats TEXT NOT NULL, commitment TEXT NOT NULL, made_at INTEGER NOT NULL
+    );
+    CREATE TABLE secret(
+        table_id TEXT PRIMARY KEY REFERENCES game_table(id), secret BLOB NOT NULL
+    );
+    CREATE TABLE entry(
+        id INTEGER PRIMARY KEY, table_id TEXT NOT NULL REFERENCES game_table(id), seq INTEGER NOT NULL,
+        seat INTEGER NOT NULL, text TEXT NOT NULL, at INTEGER NOT NULL, move_id TEXT,
+        UNIQUE(table_id, seq), UNIQUE(table_id, seat, move_id)
+    );
+    """,
+    """
+    ALTER TABLE game_table ADD COLUMN dealer INTEGER;
+    CREATE TABLE room(
+        id TEXT PRIMARY KEY, revision INTEGER NOT NULL, code TEXT UNIQUE, state TEXT NOT NULL
+    );
+    CREATE TABLE sitting(
+        id INTEGER PRIMARY KEY, guest_id TEXT NOT NULL, table_id TEXT NOT NULL, UNIQUE(guest_id, table_id)
+    );
+    CREATE TABLE ending(
+        table_id TEXT PRIMARY KEY, body TEXT NOT NULL
+    );
+    CREATE TABLE chat_line(
+        id INTEGER PRIMARY KEY, table_id TEXT NOT NULL, seat INTEGER NOT NULL, guest_id TEXT NOT NULL,
+        name TEXT NOT NULL, phrase TEXT NOT NULL, text TEXT NOT NULL, at INTEGER NOT NULL
+    );
+    CREATE INDEX chat_line_of_table ON chat_line(table_id, id);
+    CREATE INDEX chat_line_of_guest ON chat_line(guest_id, id);
+    CREATE TABLE report(
+        id INTEGER PRIMARY KEY, table_id TEXT NOT NULL, reporter TEXT NOT NULL, accused TEXT NOT NULL,
+        text TEXT NOT NULL, lines TEXT NOT NULL, at INTEGER NOT NULL
+    );
+    """,
+)
+VERSION = len(STEPS)
+
+
+def missing_steps(version: int) -> str:
+    """One transaction that brings a file of this version up to date."""
+    return f"BEGIN;{''.join(STEPS[version:])}PRAGMA user_version = {VERSION};COMMIT;"

@@ -1,0 +1,265 @@
+"""A SQLite file and the one thread that writes to it.
+
+Whatever queued up while the last commit was being forced to disk is the next transaction (natural group commit: no timer,
+no waiting when there is little to do). A commit that fails acknowledges nothing; the writer rolls back and goes on with
+the next.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import queue
+import sqlite3
+import threading
+from collections.abc import Iterable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import msgspec
+
+from katzentisch.tables.storage.base import SeqTaken, StorageFailed
+from katzentisch.tables.storage.file_lock import FileLock
+from katzentisch.tables.storage.schema import VERSION, missing_steps
+
+_APPEND = "INSERT INTO entry(table_id, seq, seat, text, at, move_id) VALUES(?, ?, ?, ?, ?, ?)"
+# One statement for a whole batch: the interpreter's lock is let go of once, not once a row.
+_APPEND_ALL = """
+INSERT OR IGNORE INTO entry(table_id, seq, seat, text, at, move_id)
+SELECT json_extract(value, '$[0]'), json_extract(value, '$[1]'), json_extract(value, '$[2]'),
+       json_extract(value, '$[3]'), json_extract(value, '$[4]'), json_extract(value, '$[5]')
+FROM json_each(?)
+"""
+_MOST_IN_A_BATCH = 2000
+
+
+class Statement(NamedTuple):
+    """Something to be done; ``must_change``: finding nothing to change means that another writer was first."""
+
+    sql: str
+    parameters: tuple[Any, ...]
+    must_change: bool = False
+
+
+class _Write:
+    """Something to be written: statements that stand or fall together, and who waits for it."""
+
+    __slots__ = ("future", "loop", "statements")
+
+    def __init__(self, statements: Sequence[Statement]) -> None:
+        self.statements = statements
+        self.loop = asyncio.get_running_loop()
+        self.future: asyncio.Future[None] = self.loop.create_future()
+
+
+class _Append(_Write):
+    """A log entry to be written; many of them fit into one statement."""
+
+    __slots__ = ("row",)
+
+    def __init__(self, row: tuple[Any, ...]) -> None:
+        super().__init__([Statement(_APPEND, row)])
+        self.row = row
+
+
+class SqliteFile:
+    """One file (and SQLite's own two beside it), readable by its owner alone."""
+
+    def __init__(self, path: Path, busy_seconds: float) -> None:
+        self._path = path
+        self._busy_seconds = busy_seconds
+        try:
+            path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
+            self._lock = FileLock(path.with_name(path.name + ".lock"))
+        except OSError as error:
+            raise StorageFailed(f"{path} cannot be used: {error.strerror}") from None
+        try:
+            self._open_first_time()
+        except BaseException:
+            self._lock.release()
+            raise
+        self._queue: queue.SimpleQueue[_Write | None] = queue.SimpleQueue()
+        self._writer = threading.Thread(target=self._write_for_ever, name="katzentisch-writer", daemon=True)
+        self._writer.start()
+        self._readers = ThreadPoolExecutor(1, "katzentisch-reader")
+        self._reading: sqlite3.Connection | None = None
+        self._closed = False
+
+    async def close(self) -> None:
+        """Finish what is waiting and let go of the file."""
+        if self._closed:
+            return
+        self._closed = True
+        self._queue.put(None)
+        await asyncio.to_thread(self._writer.join)
+        await asyncio.get_running_loop().run_in_executor(self._readers, self._close_reading)
+        self._readers.shutdown()
+        self._lock.release()
+
+    async def read(self, sql: str, *parameters: Any) -> list[tuple[Any, ...]]:
+        """All rows of a query."""
+
+        def read() -> list[tuple[Any, ...]]:
+            if self._reading is None:
+                self._reading = self._connect()
+            return self._reading.execute(sql, parameters).fetchall()
+
+        try:
+            return await asyncio.get_running_loop().run_in_executor(self._readers, read)
+        except (sqlite3.Error, RuntimeError) as error:
+            raise StorageFailed(_reason(error)) from None
+
+    async def write(self, *statements: Statement) -> None:
+        """Do all of these or none; `SeqTaken` if another writer was first."""
+        await self._put(_Write(statements))
+
+    async def append(self, row: tuple[Any, ...]) -> None:
+        """Add a row to the log of a table."""
+        await self._put(_Append(row))
+
+    async def _put(self, write: _Write) -> None:
+        if self._closed:
+            raise StorageFailed("the store is closed")
+        self._queue.put(write)
+        await write.future
+
+    def _close_reading(self) -> None:
+        if self._reading is not None:
+            self._reading.close()
+
+    def _write_for_ever(self) -> None:
+        connection: sqlite3.Connection | None = None
+        for batch in _batches(self._queue):
+            outcomes: list[Exception | None]
+            try:
+                if connection is None:
+                    connection = self._connect()
+                outcomes = _commit(connection, batch)
+            except Exception as error:  # a writer that dies would leave everybody waiting for ever
+                outcomes = [StorageFailed(_reason(error))] * len(batch)
+                connection = _rolled_back(connection)
+            _settle(batch, outcomes)
+        if connection is not None:
+            connection.close()
+
+    def _connect(self) -> sqlite3.Connection:
+        connection = sqlite3.connect(
+            self._path, timeout=self._busy_seconds, isolation_level=None, check_same_thread=False
+        )
+        try:
+            connection.execute("PRAGMA synchronous = FULL")
+            connection.execute("PRAGMA foreign_keys = ON")
+        except sqlite3.Error:
+            connection.close()
+            raise
+        return connection
+
+    def _open_first_time(self) -> None:
+        # SQLite gives its own files beside this one the same mode.
+        os.close(os.open(self._path, os.O_RDWR | os.O_CREAT, 0o600))
+        os.chmod(self._path, 0o600)
+        try:
+            with closing(self._connect()) as connection:
+                connection.execute("PRAGMA journal_mode = WAL")
+                version = connection.execute("PRAGMA user_version").fetchone()[0]
+                if version < VERSION:
+                    connection.executescript(missing_steps(version))
+        except sqlite3.Error as error:
+            raise StorageFailed(f"{self._path} cannot be used: {_reason(error)}") from None
+        if version > VERSION:
+            raise StorageFailed(f"{self._path} was written by another version of Katzentisch")
+
+
+def _batches(waiting: queue.SimpleQueue[_Write | None]) -> Iterable[list[_Write]]:
+    """Whatever is waiting, in one go; ends at the None that `close` puts there."""
+    while (first := waiting.get()) is not None:
+        batch = [first]
+        while len(batch) < _MOST_IN_A_BATCH:
+            try:
+                following = waiting.get_nowait()
+            except queue.Empty:
+                break
+            if following is None:
+                yield batch
+                return
+            batch.append(following)
+        yield batch
+
+
+def _commit(connection: sqlite3.Connection, batch: list[_Write]) -> list[Exception | None]:
+    """One transaction. What collides with another writer is left out and told so; any other error leaves out everything."""
+    appends = [write for write in batch if isinstance(write, _Append)]
+    connection.execute("BEGIN IMMEDIATE")
+    connection.execute("SAVEPOINT appends")
+    added = _append_all(connection, appends)
+    one_by_one: set[_Write] = {write for write in batch if not isinstance(write, _Append)}
+    if added < len(appends):  # something collided: go one by one to learn what
+        connection.execute("ROLLBACK TO appends")
+        one_by_one.update(appends)
+    outcomes = [_try(connection, write) if write in one_by_one else None for write in batch]
+    connection.execute("COMMIT")
+    return outcomes
+
+
+def _append_all(connection: sqlite3.Connection, appends: list[_Append]) -> int:
+    if not appends:
+        return 0
+    rows = msgspec.json.encode([write.row for write in appends]).decode()
+    try:
+        return connection.execute(_APPEND_ALL, (rows,)).rowcount
+    except sqlite3.IntegrityError:  # an entry of no table at all
+        return -1
+
+
+def _try(connection: sqlite3.Connection, write: _Write) -> Exception | None:
+    connection.execute("SAVEPOINT one")
+    try:
+        for statement in write.statements:
+            changed = connection.execute(statement.sql, statement.parameters).rowcount
+            if statement.must_change and changed < 1:
+                raise sqlite3.IntegrityError("another revision")
+    except sqlite3.IntegrityError as error:
+        connection.execute("ROLLBACK TO one")
+        return SeqTaken(_reason(error))
+    return None
+
+
+def _rolled_back(connection: sqlite3.Connection | None) -> sqlite3.Connection | None:
+    """The connection, clean again; None if it is beyond that and a new one is needed."""
+    if connection is None:
+        return None
+    try:
+        if connection.in_transaction:
+            connection.execute("ROLLBACK")
+        return connection
+    except sqlite3.Error:
+        connection.close()
+        return None
+
+
+def _settle(batch: list[_Write], outcomes: list[Exception | None]) -> None:
+    """Tell those who wait, once for each event loop."""
+    for loop in {write.loop for write in batch}:
+        mine = [(write, outcome) for write, outcome in zip(batch, outcomes, strict=True) if write.loop is loop]
+        try:
+            loop.call_soon_threadsafe(_resolve, mine)
+        except RuntimeError:  # the loop has ended: nobody waits any more
+            continue
+
+
+def _resolve(settled: list[tuple[_Write, Exception | None]]) -> None:
+    for write, outcome in settled:
+        if write.future.done():  # given up meanwhile
+            continue
+        if outcome is None:
+            write.future.set_result(None)
+        else:
+            write.future.set_exception(outcome)
+
+
+def _reason(error: Exception) -> str:
+    """What went wrong, without what was being written: that may be a secret."""
+    code = getattr(error, "sqlite_errorname", "")
+    return f"{type(error).__name__} {code}".strip()

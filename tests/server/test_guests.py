@@ -1,0 +1,109 @@
+"""Guests: a name and a token, what is kept about them, what they say, and how they are forgotten."""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+from typing import Any
+
+import httpx
+import pytest
+from websockets.exceptions import ConnectionClosed
+
+
+def together(server: Any, **wish: Any) -> tuple[Any, Any, str]:
+    ada, bo = server.player("Ada"), server.player("Bo")
+    table = ada.make_room(seats=2, **wish)
+    bo.ask("join", table=table)
+    return ada, bo, table
+
+
+def bearer(player: Any) -> dict[str, str]:
+    return {"authorization": f"Bearer {player.token}"}
+
+
+def test_people_talk_in_phrases_and_words(server: Any) -> None:
+    """Everybody at the table hears it, who comes later too; it is no part of the game's log."""
+    ada, bo, table = together(server)
+    ada.send(type="say", table=table, phrase="shall_we_play")
+    bo.send(type="say", table=table, text="<script>alert(1)</script>\n\u202eyes")
+    heard = [bo.until(lambda m: m["type"] == "chat")["lines"] for _ in range(2)]
+    assert [(line["seat"], line["name"], line["phrase"], line["text"]) for [line] in heard] == [
+        (0, "Ada", "shall_we_play", ""),
+        (1, "Bo", "", "<script>alert(1)</script> yes"),  # SECURITY 21: text, and one line
+    ]
+    eve = server.player("Eve")
+    eve.send(type="open", table=table)
+    assert [line["phrase"] for line in eve.until(lambda m: m["type"] == "chat")["lines"]] == ["shall_we_play", ""]
+    assert eve.ask("say", phrase="won")["code"] == "not_seated"
+    assert ada.ask("say", phrase="nonsense")["code"] == "no_such_phrase"
+    assert ada.ask("say")["code"] == "nothing_said"
+    ada.ask("mute", seat=1, is_muted=True)
+    assert bo.ask("say", text="but")["code"] == "muted"
+
+
+def test_a_table_can_be_for_phrases_alone(server: Any) -> None:
+    """So that children play with strangers."""
+    ada, _, _ = together(server, chat="phrases")
+    assert ada.ask("say", text="where do you live?")["code"] == "phrases_only"
+    assert ada.ask("say", phrase="great")["type"] == "room"
+
+
+def test_a_report_reaches_the_operator(server: Any) -> None:
+    """It is in the store, with what was said; who was reported is not told."""
+    ada, bo, table = together(server)
+    bo.ask("say", text="grr")
+    assert ada.ask("report", seat=1, text="rude") == {"type": "reported", "table": table}
+    assert ada.ask("report", seat=5)["code"] == "nobody_sits_there"
+    other = sqlite3.connect(server.file)
+    [(text, lines)] = other.execute("SELECT text, lines FROM report WHERE table_id = ?", (table,)).fetchall()
+    other.close()
+    assert text == "rude"
+    assert "grr" in lines
+    assert "reported" not in [message["type"] for message in map(json.loads, bo.frames)]
+
+
+def test_a_guest_can_take_everything_along(server: Any) -> None:
+    """GET /api/me: name, tables, words; only for whoever has the token."""
+    ada, bo, table = together(server)
+    ada.ask("say", text="hello")
+    profile = server.get("/api/me", headers=bearer(ada)).json()
+    assert profile["name"] == "Ada"
+    assert [(row["table"], row["phase"], row["seat"]) for row in profile["tables"]] == [(table, "waiting", 0)]
+    assert [line["text"] for line in profile["said"]] == ["hello"]
+    assert server.get("/api/me", headers=bearer(bo)).json()["said"] == []
+    for headers in ({}, {"authorization": "Bearer nope"}, {"authorization": ada.token}):
+        assert server.get("/api/me", headers=headers).status_code == 401
+
+
+def test_one_click_erases_a_guest(server: Any) -> None:
+    """Name, token and words are gone, the seat is a bot's, the moves are nobody's; the others play on."""
+    ada, bo, table = together(server)
+    bo.ask("ready")
+    ada.until_room(lambda room: room["places"][1]["is_ready"])
+    ada.ask("start")
+    ada.ask("say", text="words of mine")
+    bo.until(lambda m: m["type"] == "table" and m["public"]["seq"] >= 1)
+    url = f"http://127.0.0.1:{server.port}/api/me"
+    assert httpx.delete(url, headers={"authorization": "Bearer nope"}).status_code == 401
+    assert httpx.delete(url, headers=bearer(ada)).status_code == 204
+    assert ada.until(lambda m: m["type"] == "refused")["code"] == "erased"
+    with pytest.raises(ConnectionClosed) as end:
+        ada.until(lambda m: False)
+    assert end.value.rcvd is not None
+    assert end.value.rcvd.code == 1008
+    assert server.get("/api/me", headers=bearer(ada)).status_code == 401
+    room = bo.until_room(lambda room: room["places"][0]["has_left"])
+    assert (room["is_host"], room["room"]["places"][0]["name"]) == (True, "")
+    bo.until(lambda m: m["type"] == "table" and m["public"]["seats"][0]["name"] == "")
+    bo.play_on()
+    assert server.player("", ada.token).token != ada.token
+    eve = server.player("Eve")
+    eve.open(table)
+    assert "words of mine" not in "".join(eve.frames)
+
+
+def test_links_for_others_begin_with_an_address_that_others_reach(start_server: Any) -> None:
+    """The page at 127.0.0.1 is told what a phone must ask for."""
+    player = start_server("--public-url", "https://katzen.example/").player()
+    assert json.loads(player.frames[0])["address"] == "https://katzen.example"

@@ -1,0 +1,108 @@
+"""The words of these tests: a clock that only tests move, and people who come to tables under it."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from typing import Any
+
+from katzentisch.tables.clock import Clock
+from katzentisch.tables.house import House, Wish
+from katzentisch.tables.room import Room
+from katzentisch.tables.storage.base import GuestRecord, Storage
+from katzentisch.tables.table import Table
+
+
+class ManualClock(Clock):
+    """A clock that stands still until it is told to go on."""
+
+    def __init__(self) -> None:
+        self.time = 1000.0
+        self.waiting: list[tuple[float, asyncio.Event]] = []
+        self._someone_waits = asyncio.Event()
+
+    def milliseconds(self) -> int:
+        return int(self.time * 1000)
+
+    def now(self) -> float:
+        return self.time
+
+    async def wait(self, happened: asyncio.Event, seconds: float) -> None:
+        due = asyncio.Event()
+        waiting = (self.time + seconds, due)
+        self.waiting.append(waiting)
+        self._someone_waits.set()
+        tasks = [asyncio.create_task(happened.wait()), asyncio.create_task(due.wait())]
+        try:
+            await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            self.waiting.remove(waiting)
+            for task in tasks:
+                task.cancel()
+
+    async def until_waiting(self, count: int) -> None:
+        """Wait until so many wait for the clock."""
+        while len(self.waiting) < count:
+            self._someone_waits.clear()
+            await asyncio.wait_for(self._someone_waits.wait(), 10)
+
+    def advance(self, seconds: float) -> None:
+        """Let time pass."""
+        self.time += seconds
+        for deadline, due in self.waiting:
+            if deadline <= self.time:
+                due.set()
+
+
+async def until(is_it: Callable[[], bool]) -> None:
+    """Let others work until this is so."""
+    for _ in range(5000):
+        if is_it():
+            return
+        await asyncio.sleep(0.002)
+    raise AssertionError("it has not happened")
+
+
+ADA, BO, CLEO = GuestRecord("ada", "Ada"), GuestRecord("bo", "Bo"), GuestRecord("cleo", "Cleo")
+
+
+class Story:
+    """A house under a clock that only the test moves, and people who come to its tables."""
+
+    def __init__(self, storage: Storage, clock: ManualClock) -> None:
+        self.storage = storage
+        self.clock = clock
+        self.house = House(storage, clock=clock)
+
+    async def table(self, *people: GuestRecord, bots: int = 0, start: bool = True, **wish: Any) -> Room:
+        """A table at which these people sit, each with a connection; the first one is host."""
+        wish = {"game": "miau-miau", "seats": len(people) + bots, **wish}
+        room = await self.house.make(people[0], Wish(bots=bots, waits=True, **wish))
+        for guest in people:
+            room.enter(guest.id)
+            await room.join(guest)
+            if start and guest != people[0]:
+                await room.get_ready(guest.id, True)
+        if start:
+            await room.start(people[0].id)
+            await until(lambda: played(room).seq > 0)
+        return room
+
+    async def restart(self, room: Room) -> Room:
+        """As if the process had been killed; whoever was connected is not."""
+        await self.house.close()
+        self.house = House(self.storage, clock=self.clock)
+        again = await self.house.open(room.id)
+        assert again is not None
+        return again
+
+    async def settle(self) -> None:
+        """Let everything happen that happens without time."""
+        for _ in range(20):
+            await asyncio.sleep(0.001)
+
+
+def played(room: Room) -> Table:
+    """The game of a room in which one has begun."""
+    assert room.table is not None
+    return room.table
