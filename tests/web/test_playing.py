@@ -76,6 +76,13 @@ def test_a_game_left_is_offered_on_the_start_page(sit: Any) -> None:
     assert ada.hand() == hand
 
 
+def test_a_game_is_seen_from_its_top_however_far_down_it_was_chosen(sit: Any) -> None:
+    ada = sit("de", PHONE, touch=True)
+    ada.begin("mau-mau", seats=2, turn_seconds="120")
+    assert ada.page.evaluate("scrollY") == 0
+    assert re.fullmatch(r"noch \d+ s", ada.page.get_by_role("timer").inner_text())
+
+
 def test_a_table_that_is_not_there_leads_home(sit: Any) -> None:
     ada = sit("de", PHONE, touch=True)
     ada.page.goto(ada.url + "#/table/nobody-knows-it")

@@ -20,6 +20,11 @@ test.each([
   expect(sentence(event, scene)).toBe(text);
 });
 
+test('somebody without a name is a guest', () => {
+  const seats = [scene.seats[0]!, { ...scene.seats[1]!, name: '' }];
+  expect(sentence(happened('passed', { seat: 1 }), { ...scene, seats })).toBe('Gast passt.');
+});
+
 test('the same event in English', async () => {
   settings.language = 'en';
   await useLanguage('en');

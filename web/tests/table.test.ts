@@ -23,6 +23,18 @@ beforeEach(() => {
 });
 afterEach(() => move.mockClear());
 
+describe('the clock', () => {
+  test('says how long there is left, where the table has one', async () => {
+    sit({ shown: { clocks: [{ seat: 0, milliseconds: 19_400 }] } });
+    await tick();
+    expect(screen.getByRole('timer').textContent).toBe('noch 20 s');
+  });
+  test('is not there where it has none', () => {
+    sit();
+    expect(screen.queryByRole('timer')).toBeNull();
+  });
+});
+
 describe('your cards', () => {
   test('say what they are, whether they can be played, and where they are', () => {
     sit({ hand: ['7♠', '9♥', 'J♣'], moves: ['7♠', 'draw'] });

@@ -13,7 +13,11 @@ export interface Scene {
 export const gameName = (game: string): string => say(`game-${game}`);
 export const callWord = (game: string): string => say(`call-${game}`);
 export const finalWord = (game: string): string => say(`final-${game}`);
-export const seatName = (scene: Scene, seat: number | null): string => scene.seats[seat ?? -1]?.name ?? '';
+/** Who sits there; somebody who has given no name is a guest. */
+export const seatName = (scene: Scene, seat: number | null): string => {
+  const sitter = scene.seats[seat ?? -1];
+  return sitter ? sitter.name || say('guest') : '';
+};
 
 const yes = (value: boolean): 'yes' | 'no' => (value ? 'yes' : 'no');
 

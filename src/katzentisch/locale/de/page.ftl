@@ -96,6 +96,8 @@ wished = gewünscht ist { $suit }
 owed = offen: { $count } Karten
 deals = gibt
 has-turn = ist dran
+time-left = noch { $seconds } s
+guest = Gast
 cards-count = { $count ->
     [one] eine Karte
    *[other] { $count } Karten

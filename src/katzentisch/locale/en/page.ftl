@@ -96,6 +96,8 @@ wished = { $suit } wished for
 owed = { $count } cards pending
 deals = deals
 has-turn = to move
+time-left = { $seconds } s left
+guest = Guest
 cards-count = { $count ->
     [one] one card
    *[other] { $count } cards
