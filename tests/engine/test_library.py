@@ -34,7 +34,7 @@ def test_seats_and_seed_are_whole_numbers(wrong: dict[str, Any]) -> None:
 
 
 @pytest.mark.parametrize("id", sorted(kt.GAMES))
-@pytest.mark.parametrize("seat", [-1, 9, "0"])
-def test_nobody_sees_what_a_seat_sees_that_is_not_there(id: str, seat: Any) -> None:
+@pytest.mark.parametrize("seat", [-1, 9])
+def test_nobody_sees_what_a_seat_sees_that_is_not_there(id: str, seat: int) -> None:
     with pytest.raises(kt.CannotRead, match="no seat"):
         kt.new_game(id).view(seat)

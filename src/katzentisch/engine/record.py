@@ -100,8 +100,8 @@ class Playthrough:
 
     def view(self, seat: int | None) -> View:
         """All that this seat has learnt; None: a spectator."""
-        if seat is not None and not (isinstance(seat, int) and 0 <= seat < self.state.seat_count()):
-            raise CannotRead(f"there is no seat {seat!r}; seats are 0 to {self.state.seat_count() - 1}")
+        if seat is not None and not 0 <= seat < self.state.seat_count():
+            raise CannotRead(f"there is no seat {seat}; seats are 0 to {self.state.seat_count() - 1}")
         return self.game.view(self.state, seat)
 
     def result(self) -> Result | None:
