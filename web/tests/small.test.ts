@@ -6,6 +6,7 @@ import { meant, offersOf } from '../src/games/shedding/offers';
 import { lying } from '../src/games/shedding/pile';
 import { cardName, keyed, sortCards } from '../src/lib/cards';
 import { documentOf, parse } from '../src/lib/markdown';
+import type { SheddingTable } from '../src/net/protocol.gen';
 import { arrange } from '../src/ui/hand-rows';
 import { happened, legal, table } from './fixtures';
 
@@ -58,7 +59,7 @@ describe('what a tap means', () => {
 });
 
 describe('the pile', () => {
-  const { state } = table().public;
+  const state = table().public.state as SheddingTable;
   test('shows the cards that were seen to fall on it', () => {
     const log = [happened('turned_up', { cards: ['8♥'] }), happened('played', { seat: 0, cards: ['9♥'] }), happened('played', { seat: 1, cards: ['9♠'] })];
     expect(lying(state, log).map(({ card }) => card)).toEqual(['8♥', '9♥', '9♠']);
@@ -71,7 +72,7 @@ describe('the pile', () => {
 
 test('a bubble stays while its cat has the one card that it called with', () => {
   const scene = { game: 'miau-miau', me: 0, seats: table().public.seats };
-  const one = { ...table().public.state, counts: [3, 1] };
+  const one = { ...(table().public.state as SheddingTable), counts: [3, 1] };
   const called = [happened('played', { seat: 1, cards: ['9♠'] }), happened('called', { seat: 1 }), happened('played', { seat: 0, cards: ['9♥'] })];
   expect(bubble(1, one, called, scene)).toBe('Miau!');
   expect(bubble(0, one, called, scene)).toBe('');

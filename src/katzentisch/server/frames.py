@@ -14,6 +14,7 @@ from katzentisch.engine.cards import card_text
 from katzentisch.engine.events import Event
 from katzentisch.engine.game import Game
 from katzentisch.games import GAMES
+from katzentisch.server.build_piles_wire import BUILD_PILES
 from katzentisch.server.families import FamilyWire, seat_or_none, suit_or_none
 from katzentisch.server.messages import (
     ChatLine,
@@ -35,7 +36,7 @@ from katzentisch.tables.storage import base
 from katzentisch.tables.table import Table
 
 #: Every family that can be played over the wire.
-FAMILIES: dict[str, FamilyWire] = {"shedding": SHEDDING}
+FAMILIES: dict[str, FamilyWire] = {"shedding": SHEDDING, "build_piles": BUILD_PILES}
 #: The games of those families: what this server offers.
 OFFERED: dict[str, Game] = {game.id: game for game in GAMES.values() if game.family in FAMILIES}
 

@@ -165,9 +165,33 @@ class SheddingHand(Struct, tag="shedding", tag_field="family"):
     drawn: str | None
 
 
+class BuildPilesTable(Struct, tag="build_piles", tag_field="family"):
+    """What everybody sees at a Katz und Maus table. Piles have their top card last; `needs`: the rank that each build pile takes next. `finished` counts the cards of the piles that were removed."""
+
+    counts: list[int]
+    starter: int | None
+    turn: int | None
+    asked: Literal["deal", "turn", "over"]
+    reserves: list[int]
+    reserve_tops: list[str | None]
+    discards: list[list[list[str]]]
+    builds: list[list[str]]
+    needs: list[str]
+    talon: int
+    finished: int
+    places: list[int]
+    deal: int
+
+
+class BuildPilesHand(Struct, tag="build_piles", tag_field="family"):
+    """What only this seat sees: its cards, the one held longest first. Of several of a rank that one is played."""
+
+    cards: list[str]
+
+
 #: What everybody sees of a game, and what only a seat does: one of each a family.
-FamilyTable = SheddingTable
-FamilyHand = SheddingHand
+FamilyTable = SheddingTable | BuildPilesTable
+FamilyHand = SheddingHand | BuildPilesHand
 
 
 class Ended(Struct):

@@ -252,7 +252,7 @@ export interface Public {
   readonly preset: string;
   readonly options: Readonly<Record<string, string>>;
   readonly seats: readonly (Seat)[];
-  readonly state: SheddingTable;
+  readonly state: SheddingTable | BuildPilesTable;
   readonly ended: Ended | null;
   readonly commitment: string;
   readonly clocks: readonly (TimeLeft)[];
@@ -285,6 +285,24 @@ export interface SheddingTable {
   readonly deal: number;
 }
 
+/** What everybody sees at a Katz und Maus table. Piles have their top card last; `needs`: the rank that each build pile takes next. `finished` counts the cards of the piles that were removed. */
+export interface BuildPilesTable {
+  readonly family: "build_piles";
+  readonly counts: readonly (number)[];
+  readonly starter: number | null;
+  readonly turn: number | null;
+  readonly asked: "deal" | "over" | "turn";
+  readonly reserves: readonly (number)[];
+  readonly reserve_tops: readonly (string | null)[];
+  readonly discards: readonly (readonly (readonly (string)[])[])[];
+  readonly builds: readonly (readonly (string)[])[];
+  readonly needs: readonly (string)[];
+  readonly talon: number;
+  readonly finished: number;
+  readonly places: readonly (number)[];
+  readonly deal: number;
+}
+
 /** How the game ended: each seat's place, points where there are any, the rule that ended it. */
 export interface Ended {
   readonly places: readonly (number)[];
@@ -301,7 +319,7 @@ export interface TimeLeft {
 /** The private part: only ever sent to the seat it belongs to. */
 export interface Private {
   readonly seat: number;
-  readonly hand: SheddingHand;
+  readonly hand: SheddingHand | BuildPilesHand;
   readonly moves: readonly (LegalMove)[];
   readonly can_undo: boolean;
 }
@@ -311,6 +329,12 @@ export interface SheddingHand {
   readonly family: "shedding";
   readonly cards: readonly (string)[];
   readonly drawn: string | null;
+}
+
+/** What only this seat sees: its cards, the one held longest first. Of several of a rank that one is played. */
+export interface BuildPilesHand {
+  readonly family: "build_piles";
+  readonly cards: readonly (string)[];
 }
 
 /** A move that this seat may make now, as text and taken apart for showing it. */

@@ -6,7 +6,7 @@ from typing import Any, Final, final
 
 from katzentisch.engine.game import View
 from katzentisch.games.build_piles.fields import FOR_DEAL, FOR_TURN, NOTHING
-from katzentisch.games.build_piles.moves import PILES
+from katzentisch.games.build_piles.moves import PILES, RANK_NAMES
 from katzentisch.games.build_piles.options import SEATS, Rules
 from katzentisch.games.build_piles.state import BuildPilesState
 
@@ -44,6 +44,10 @@ class BuildPilesView(View):
         self.hand: list[int] = [] if seat is None else list(state.hands[seat].cards())  # the card held longest first
         self.drawn: tuple[int, ...] = () if learnt is None or seat is None else learnt.drawn[seat]
         self.reserves: tuple[int, ...] = () if learnt is None else learnt.reserves[SEATS if seat is None else seat]
+
+    def needs(self) -> list[str]:
+        """The rank that each build pile takes next (KATZ-6); a King stands for it."""
+        return [RANK_NAMES[len(pile)] for pile in self.builds]
 
     def facts(self) -> dict[str, Any]:
         return {
