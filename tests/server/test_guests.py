@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import io
 import json
 import sqlite3
 from typing import Any
 
 import httpx
 import pytest
+import segno
 from websockets.exceptions import ConnectionClosed
+
+from katzentisch.server.origin import address_for_others
 
 
 def together(server: Any, **wish: Any) -> tuple[Any, Any, str]:
@@ -107,3 +111,30 @@ def test_links_for_others_begin_with_an_address_that_others_reach(start_server: 
     """The page at 127.0.0.1 is told what a phone must ask for."""
     player = start_server("--public-url", "https://katzen.example/").player()
     assert json.loads(player.frames[0])["address"] == "https://katzen.example"
+
+
+@pytest.mark.parametrize(
+    ("host", "public_url", "link"),
+    [
+        ("127.0.0.1:8000", "", "http://192.168.1.5:8000"),
+        ("localhost:8000", "", "http://192.168.1.5:8000"),
+        ("10.0.0.7:8000", "", ""),
+        ("10.0.0.7:8000", "https://katzen.example/", "https://katzen.example"),
+        ("", "", "http://192.168.1.5:8000"),
+    ],
+)
+def test_who_came_by_an_address_that_others_reach_shares_that_one(host: str, public_url: str, link: str) -> None:
+    assert address_for_others(host, public_url, "http://192.168.1.5:8000") == link
+
+
+def test_the_link_to_a_table_is_drawn_for_cameras(start_server: Any) -> None:
+    """Of any name that could be a table's: whether there is one is not told."""
+    server = start_server("--public-url", "https://katzen.example/")
+    answer = server.get("/api/qr/some-Table_1")
+    assert answer.headers["content-type"] == "image/svg+xml"
+    drawn = io.BytesIO()
+    segno.make("https://katzen.example/#/table/some-Table_1", micro=False).save(
+        drawn, kind="svg", xmldecl=False, omitsize=True, border=3, light="#fff", dark="#33261d"
+    )
+    assert answer.content == drawn.getvalue()
+    assert server.get("/api/qr/" + "x" * 65).status_code == 404

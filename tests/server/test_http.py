@@ -20,6 +20,7 @@ def test_the_games_and_their_house_rules(server: Any) -> None:
     games = server.get("/api/games").json()
     assert [game["id"] for game in games] == list(OFFERED)
     for game in games:
+        assert game["levels"]
         names = [option["name"] for option in game["options"]]
         assert list(game["presets"]["printed"]) == names
         for option in game["options"]:

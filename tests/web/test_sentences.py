@@ -68,11 +68,12 @@ def refusals() -> set[str]:
 
 
 def options() -> set[str]:
-    needed = set()
+    # every game is shown on the start page, if only as one that is coming
+    needed = {f"{kind}-{id}" for kind in ("game", "pitch") for id in GAMES}
     for game in GAMES.values():
         if game.family not in FAMILIES:
             continue
-        needed |= {f"{kind}-{game.id}" for kind in ("game", "pitch", "call", "final")}
+        needed |= {f"{kind}-{game.id}" for kind in ("call", "final")}
         for preset in game.presets:
             needed |= {f"preset-{preset}", f"preset-{preset}.hint"}
         for option in game.options:

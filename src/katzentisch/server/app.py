@@ -60,6 +60,7 @@ def make_app(settings: Settings, storage: Storage) -> Litestar:
             http.tables,
             http.me,
             http.erase_me,
+            http.qr,
             http.rules,
             http.page,
         ],

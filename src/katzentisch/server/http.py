@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import io
+import re
 from importlib import resources
 from typing import Any
 
+import segno
 from litestar import Request, Response, delete, get
 from litestar.exceptions import NotAuthorizedException, NotFoundException, TooManyRequestsException
 
@@ -14,19 +17,22 @@ from katzentisch.games import GAMES
 from katzentisch.server.frames import OFFERED
 from katzentisch.server.guests import known_guest
 from katzentisch.server.messages import ChatLine, GameInfo, OpenTable, OptionInfo, OwnTable, Profile
+from katzentisch.server.origin import address_for_others
 from katzentisch.server.page import Page, PageFile
 from katzentisch.server.service import Service
+from katzentisch.tables.sitting import levels_of
 from katzentisch.tables.storage.base import GuestRecord
 
 LANGUAGES = ("de", "en")
 _MOST_TABLES = 100
+_TABLE = re.compile(r"[\w-]{1,64}", re.ASCII)
 
 
 def game_info(game: Game) -> GameInfo:
     """A game as the page needs it to offer a table."""
     options = [OptionInfo(option.name, list(option.choices), option.rule) for option in game.options]
     presets = {name: game.choices(value) for name, value in game.presets.items()}
-    return GameInfo(game.id, game.family, game.fewest_seats, game.most_seats, options, presets)
+    return GameInfo(game.id, game.family, game.fewest_seats, game.most_seats, options, presets, levels_of(game))
 
 
 @get("/api/games", sync_to_thread=False)
@@ -95,6 +101,20 @@ async def _guest(request: Request[Any, Any, Any], service: Service) -> GuestReco
     if guest is None:
         raise NotAuthorizedException
     return guest
+
+
+@get("/api/qr/{table:str}")
+async def qr(request: Request[Any, Any, Any]) -> Response[bytes]:
+    """The link to a table for the camera of a phone, as SVG. Whether there is such a table is not told."""
+    service, table = _service(request), str(request.path_params["table"])
+    if not _TABLE.fullmatch(table):
+        raise NotFoundException
+    settings = service.settings
+    address = address_for_others(request.headers.get("host", ""), settings.public_url, settings.address)
+    drawn = io.BytesIO()
+    code = segno.make(f"{address or str(request.base_url).rstrip('/')}/#/table/{table}", micro=False)
+    code.save(drawn, kind="svg", xmldecl=False, omitsize=True, border=3, light="#fff", dark="#33261d")
+    return Response(drawn.getvalue(), media_type="image/svg+xml", headers={"cache-control": "no-store"})
 
 
 @get("/api/rules/{lang:str}/{doc:str}", sync_to_thread=False)

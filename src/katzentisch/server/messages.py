@@ -278,6 +278,7 @@ class GameInfo(Struct):
     most_seats: int
     options: list[OptionInfo]
     presets: dict[str, dict[str, str]]
+    levels: list[str]
 
 
 class OpenTable(Struct):

@@ -28,6 +28,15 @@ def is_allowed(origin: str | None, host: str, public_url: str = "") -> bool:
     return _is_this_machine(page.hostname or "") and _is_this_machine(here.hostname or "")
 
 
+def address_for_others(host: str, public_url: str, lan: str) -> str:
+    """What links begin with that somebody shares who has come to this host (the Host header); empty: as their own page does."""
+    if public_url:
+        return public_url.rstrip("/")
+    here = _split("//" + host)
+    # Who came by an address that others reach shares that one: of several networks it is the one that works.
+    return lan if here is None or _is_this_machine(here.hostname or "") else ""
+
+
 def _split(url: str) -> SplitResult | None:
     try:
         parts = urlsplit(url)

@@ -16,6 +16,7 @@ from katzentisch.server.desk import Desk
 from katzentisch.server.frames import encode
 from katzentisch.server.guests import greet, known_guest
 from katzentisch.server.messages import WIRE_VERSION, Pong, ServerMessage, Welcome
+from katzentisch.server.origin import address_for_others
 from katzentisch.server.refusals import TooMany, refusal_of, refused
 from katzentisch.server.requests import ClientMessage, Echo, Hello, Move, Ping
 from katzentisch.server.service import Service
@@ -160,7 +161,9 @@ class Connection:
         if not service.connected(guest.id, self._address, self):
             return "too_many_tabs"
         self._desk = Desk(self, service, GuestRecord(guest.id, guest.name), self._address)
-        self.say(Welcome(WIRE_VERSION, token, guest.name, service.settings.address))
+        host, settings = self._socket.headers.get("host", ""), service.settings
+        address = address_for_others(host, settings.public_url, settings.address)
+        self.say(Welcome(WIRE_VERSION, token, guest.name, address))
         return ""
 
     def _check_limit(self, what: str) -> None:

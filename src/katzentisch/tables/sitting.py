@@ -28,5 +28,10 @@ def is_bot(table: Table, seat: int) -> bool:
 
 def has_level(game: Game, level: str) -> bool:
     """Is there a bot of this level for this game?"""
+    return level in BOTS or level in levels_of(game)
+
+
+def levels_of(game: Game) -> list[str]:
+    """The levels of bots to choose from in this game, the weakest first."""
     family = REAL_TIME.get(game.family)
-    return level in BOTS or (family is not None and level in family.levels)
+    return list(BOTS) if family is None else list(family.levels)

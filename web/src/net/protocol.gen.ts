@@ -418,6 +418,7 @@ export interface GameInfo {
   readonly most_seats: number;
   readonly options: readonly (OptionInfo)[];
   readonly presets: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  readonly levels: readonly (string)[];
 }
 
 /** A house rule: its name, its choices, its number in the ledger. Labels are in `locale/`. */

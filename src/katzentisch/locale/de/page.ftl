@@ -20,10 +20,6 @@ changed = { $count ->
 }
 footer = Ohne Konto, ohne Werbung. Die Katzen spielen ehrlich: Sie sehen nur, was du an ihrem Platz auch sähest.
 
-game-mau-mau = Mau Mau
-game-miau-miau = Miau! Miau!
-pitch-mau-mau = Der Klassiker: Farbe oder Wert bedienen, mit Sieben und Acht ärgern, mit dem Buben wünschen – und rechtzeitig „Mau!“ rufen.
-pitch-miau-miau = Mau Mau, wie Katzen es spielen: ohne Bube auf Bube, und wer bei der letzten Karte das Miauen vergisst, zieht.
 call-mau-mau = Mau!
 call-miau-miau = Miau!
 final-mau-mau = Mau Mau!

@@ -20,10 +20,6 @@ changed = { $count ->
 }
 footer = No account, no ads. The cats play fair: they see only what you would see in their place.
 
-game-mau-mau = Mau Mau
-game-miau-miau = Meow! Meow!
-pitch-mau-mau = The classic: match suit or rank, tease with Sevens and Eights, wish with a Jack – and call “Mau!” in time.
-pitch-miau-miau = Mau Mau the way cats play it: no Jack on a Jack, and whoever forgets to meow with one card left draws.
 call-mau-mau = Mau!
 call-miau-miau = Meow!
 final-mau-mau = Mau Mau!

@@ -1,0 +1,16 @@
+### Die Spiele: wie sie heißen, und ein Satz, der Lust macht.
+
+game-mau-mau = Mau Mau
+game-miau-miau = Miau! Miau!
+game-purrrummy = Kurz-Schnurrmé
+game-mauz = Mauz
+game-schwimmen = Schwimmen
+game-katz-und-maus = Katz und Maus
+game-kitty-paw = Kitty Paw
+pitch-mau-mau = Der Klassiker: Farbe oder Wert bedienen, mit Sieben und Acht ärgern, mit dem Buben wünschen – und rechtzeitig „Mau!“ rufen.
+pitch-miau-miau = Mau Mau, wie Katzen es spielen: ohne Bube auf Bube, und wer bei der letzten Karte das Miauen vergisst, zieht.
+pitch-purrrummy = Rommé zum Schnurren: Reihen und Sätze sammeln, Joker ertauschen und als Erste keine Karte mehr haben.
+pitch-mauz = Drei Karten und die Mitte: tauschen, bis es 31 sind – oder mauzen, bevor es die anderen tun.
+pitch-schwimmen = Einunddreißig mit drei Leben: tauschen, schieben, klopfen. Wer keins mehr hat, schwimmt.
+pitch-katz-und-maus = Ein Rennen vom Ass bis zur Dame: Wer seinen Vorrat zuerst los ist, hat die Maus gefangen.
+pitch-kitty-paw = Alle zugleich: Kätzchen schnappen, nach Muster in den Karton legen und als Erste auf die Tatze hauen.
