@@ -4,7 +4,7 @@ import { sentence, whyNot, type Scene } from '../src/lib/sentences';
 import { settings } from '../src/lib/settings.svelte';
 import { happened } from './fixtures';
 
-const scene: Scene = { game: 'miau-miau', me: 0, seats: [{ name: 'Ada', is_bot: false, is_sat_in: false }, { name: 'Mia', is_bot: true, is_sat_in: false }] };
+const scene: Scene = { game: 'miau-miau', family: 'shedding', me: 0, seats: [{ name: 'Ada', is_bot: false, is_sat_in: false }, { name: 'Mia', is_bot: true, is_sat_in: false }] };
 
 test.each([
   ['Du ziehst Herz 7.', happened('drew', { seat: 0, cards: ['7♥'], count: 1 })],

@@ -71,7 +71,7 @@ describe('the pile', () => {
 });
 
 test('a bubble stays while its cat has the one card that it called with', () => {
-  const scene = { game: 'miau-miau', me: 0, seats: table().public.seats };
+  const scene = { game: 'miau-miau', family: 'shedding', me: 0, seats: table().public.seats };
   const one = { ...(table().public.state as SheddingTable), counts: [3, 1] };
   const called = [happened('played', { seat: 1, cards: ['9♠'] }), happened('called', { seat: 1 }), happened('played', { seat: 0, cards: ['9♥'] })];
   expect(bubble(1, one, called, scene)).toBe('Miau!');

@@ -1,5 +1,6 @@
-/** The families of games that this page has a table for. */
+/** The families of games that this page has a table for, each loaded when somebody sits down at it. */
 import type { Component } from 'svelte';
-import SheddingTable from './shedding/Table.svelte';
 
-export const FAMILIES: Readonly<Record<string, Component>> = { shedding: SheddingTable };
+export const FAMILIES: Readonly<Record<string, () => Promise<{ default: Component }>>> = {
+  shedding: () => import('./shedding/Table.svelte'),
+};

@@ -1,18 +1,29 @@
 /** Events and refusals as sentences: the same layer feeds the log and the screen reader. */
-import type { Happened, Refused, Seat } from '../net/protocol.gen';
+import type { Happened, Refused, Seat, TableMessage } from '../net/protocol.gen';
 import { cardName, suitName } from './cards';
 import { has, say } from './language.svelte';
 
 /** From whose place a sentence is told. */
 export interface Scene {
   readonly game: string;
+  readonly family: string;
   readonly me: number | null;
   readonly seats: readonly Seat[];
 }
 
+export const sceneOf = ({ public: { game, state, seats }, private: own }: TableMessage): Scene => ({ game, family: state.family, me: own?.seat ?? null, seats });
+
+/** The id of a sentence: a family may have words of its own (`event-rummy-drew`) for what others say in common (`event-drew`). */
+export function worded(kind: 'event' | 'refusal' | 'option' | 'value', family: string, name: string): string {
+  const own = `${kind}-${family}-${name}`;
+  return has(own) ? own : `${kind}-${name}`;
+}
+
 export const gameName = (game: string): string => say(`game-${game}`);
-export const callWord = (game: string): string => say(`call-${game}`);
-export const finalWord = (game: string): string => say(`final-${game}`);
+/** What is called out in this game, where anything is. */
+const word = (id: string): string => (has(id) ? say(id) : '');
+export const callWord = (game: string): string => word(`call-${game}`);
+export const finalWord = (game: string): string => word(`final-${game}`);
 /** Who sits there; somebody who has given no name is a guest. */
 export const seatName = (scene: Scene, seat: number | null): string => {
   const sitter = scene.seats[seat ?? -1];
@@ -22,7 +33,7 @@ export const seatName = (scene: Scene, seat: number | null): string => {
 const yes = (value: boolean): 'yes' | 'no' => (value ? 'yes' : 'no');
 
 export function sentence(event: Happened, scene: Scene): string {
-  const id = event.name === 'played' && event.suit ? 'event-played-wish' : `event-${event.name}`;
+  const id = event.name === 'played' && event.suit ? 'event-played-wish' : worded('event', scene.family, event.name);
   if (!has(id)) return ''; // a newer server may tell more than this page knows
   return say(id, {
     me: yes(event.seat !== null && event.seat === scene.me),
@@ -33,6 +44,7 @@ export function sentence(event: Happened, scene: Scene): string {
     seen: yes(Boolean(event.cards?.length)),
     cards: (event.cards ?? []).map(cardName).join(', '),
     suit: event.suit ? suitName(event.suit) : '',
+    what: event.what,
     call: callWord(scene.game),
     final: finalWord(scene.game),
   });
@@ -53,7 +65,7 @@ export function tell(log: readonly Happened[], scene: Scene, most: number): Told
   return told;
 }
 
-export function whyNot(refused: Refused): string {
-  const id = `refusal-${refused.code}`;
+export function whyNot(refused: Refused, family = ''): string {
+  const id = worded('refusal', family, refused.code);
   return say(has(id) ? id : 'refusal-unknown', refused.params);
 }

@@ -31,6 +31,7 @@ rules-of = Regeln von { $game }
 rules-unreachable = Die Regeln sind gerade nicht zu erreichen.
 loading = Einen Moment …
 no-table = Diesen Tisch gibt es nicht mehr.
+not-loaded = Diese Seite ließ sich nicht laden. Lade sie neu.
 close = Schließen
 cancel = Doch nicht
 connection-lost = Keine Verbindung. Ich versuche es weiter …

@@ -31,6 +31,7 @@ rules-of = Rules of { $game }
 rules-unreachable = The rules cannot be reached right now.
 loading = One moment …
 no-table = This table is no longer there.
+not-loaded = This page could not be loaded. Reload it.
 close = Close
 cancel = Never mind
 connection-lost = No connection. I keep trying …
