@@ -23,6 +23,7 @@ class FakeSocket:
 
     def __init__(self, *said: dict[str, Any] | str, reads: bool = True) -> None:
         self.client = None
+        self.headers: dict[str, str] = {}
         self.sent: list[dict[str, Any]] = []
         self.code: int | None = None
         self._reads = reads
