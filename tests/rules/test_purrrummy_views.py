@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
+from itertools import permutations
+from typing import Any
 
 import pytest
 from table_words import Table, at, dealt, new_table
 
-from katzentisch.engine.cards import JOKER, cards_text
+from katzentisch.engine.cards import JOKER, CannotRead, card_text, cards_text
 from katzentisch.engine.chance import Dice
 from katzentisch.engine.state import TABLE
 from katzentisch.games import game
@@ -100,6 +102,55 @@ def test_hands_that_were_counted_are_known() -> None:
     table = at("purrrummy scoring=match | 7♠ / K♦ ★ | pile 4♣ | drawn 7♠").play("0 discard 7♠")
     assert (known(table, 0), known(table, 1)) == ("", "K♦ ★")
     assert worlds(table, 0, 3) == {"K♦ ★": 3}
+
+
+def refused(table: Table, seat: int) -> dict[str, str]:
+    """The refused sets and runs that a seat's view names, with their rule; the rules say the same of some order of them."""
+    view: Any = table.playthrough.view(seat)
+    for cards, refusal in view.refused_melds():
+        orders = {" ".join(order) for order in permutations(map(card_text, cards))}
+        answers = [table.playthrough.refusal(seat, f"meld {word}{order}") for order in orders for word in ("", "set ")
+                   if is_written(f"meld {word}{order}")]  # fmt: skip
+        assert None not in answers
+        assert refusal in answers
+    return {cards_text(cards): refusal.rule for cards, refusal in view.refused_melds()}
+
+
+def is_written(move: str) -> bool:
+    """Can this be read as a move at all?"""
+    try:
+        game("purrrummy").parse(move)
+    except CannotRead:
+        return False
+    return True
+
+
+@rule("PURR-18", "PURR-15")
+def test_a_view_names_the_melds_that_its_seat_may_not_lay() -> None:
+    table = at("purrrummy joker_limit=half | 5♥ 7♥ ★ 9♣ / K♦ | pile 4♣ | stock 9♦ 2♦ | drawn 9♣")
+    assert refused(table, 0) == {}
+    assert "meld 5♥ ★ 7♥" in table.moves(0)
+    table = at("purrrummy joker_limit=half | 5♥ 7♥ ★ / K♦ | pile 4♣ | stock 9♦ 2♦ | drawn ★")
+    assert refused(table, 0) == {"5♥ 7♥ ★": "PURR-18"}
+    table = at("purrrummy joker_limit=half | 9♥ ★ ★ 2♣ / K♦ | pile 4♣ | stock 9♦ 3♦ | drawn ★")
+    assert refused(table, 0) == {"9♥ ★ ★": "PURR-15", "2♣ ★ ★": "PURR-15"}
+    assert refused(table, 1) == {}
+
+
+@rule("PURR-13")
+def test_a_run_past_the_ace_is_named_unless_its_joker_has_another_place() -> None:
+    table = at("purrrummy | Q♥ K♥ A♥ 2♥ 9♣ / K♦ | pile 4♣ | stock 9♦ 2♦ | drawn 9♣")
+    assert refused(table, 0) == {"2♥ K♥ A♥": "PURR-13", "2♥ Q♥ K♥ A♥": "PURR-13"}
+    table = at("purrrummy | K♥ A♥ ★ 9♣ / K♦ | pile 4♣ | stock 9♦ 2♦ | drawn 9♣")
+    assert refused(table, 0) == {}
+
+
+@rule("PURR-21")
+def test_melds_that_bring_too_few_points_are_named() -> None:
+    table = at("purrrummy first_meld_points=30 | 2♣ 2♠ 2♥ K♠ K♥ K♦ 9♣ / K♣ | pile 4♣ | stock 9♦ 2♦ | drawn 9♣")
+    assert refused(table, 0) == {}
+    table = at("purrrummy first_meld_points=40 | 2♣ 2♠ 2♥ K♠ K♥ K♦ 9♣ / K♣ | pile 4♣ | stock 9♦ 2♦ | drawn 9♣")
+    assert refused(table, 0) == {"2♣ 2♠ 2♥": "PURR-21", "K♠ K♥ K♦": "PURR-21"}
 
 
 # ---------------------------------------------------------------------- worlds

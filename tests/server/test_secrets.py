@@ -8,19 +8,38 @@ import hashlib
 import json
 import re
 import secrets
+from collections.abc import Callable
 from typing import Any
 
 import pytest
 
 from katzentisch.engine.cards import card_text
 from katzentisch.games import game as game_named
+from katzentisch.games.melds import cards_in
+from katzentisch.games.rummy.layout import MELD_MASK
 from katzentisch.tables.fold import Fold
 from katzentisch.tables.pace import Pace
 from katzentisch.tables.storage.base import SeatRecord, TableRecord
 from katzentisch.tables.storage.sqlite import SqliteStorage
 
+#: What lies open for everybody, told by each family's own state.
+OPEN: dict[str, Callable[[Any], list[int]]] = {
+    "shedding": lambda state: [state.top],
+    "rummy": lambda state: [*state.pile, *_melded(state), *_counted(state)],
+}
+
 CARD = re.compile(r"(?:10|[2-9JQKA])[♣♠♥♦]")
 SECRET = secrets.token_bytes(32)
+
+
+def _melded(state: Any) -> list[int]:
+    return [card for laid in state.melds for card in cards_in(laid & MELD_MASK)]
+
+
+def _counted(state: Any) -> list[int]:
+    """PURR-23: the hands are shown when their points decide."""
+    is_counted = state.standing.rule == "PURR-23"
+    return [card for seat in range(2) for card in state.hand(seat)] if is_counted else []
 
 
 def seat_two_guests(server: Any, tokens: list[str], game_id: str) -> str:
@@ -61,13 +80,14 @@ def what_each_may_know(server: Any, table_id: str) -> list[list[set[str]]]:
     server.stop()
     record, entries = asyncio.run(read())
     fold = Fold(game_named(record.game), record, SECRET, Pace())
+    lies_open = OPEN[fold.play.game.family]
     known: list[list[set[str]]] = [[set()], [set()], [set()]]
     for entry in entries:
         fold.apply(entry, 0.0)
         state: Any = fold.play.state
         for reader, sets in enumerate(known):
             own = state.hand(reader) if reader < 2 else []
-            sets.append(sets[-1] | {card_text(card) for card in [*own, state.top]})
+            sets.append(sets[-1] | {card_text(card) for card in [*own, *lies_open(state)]})
     return known
 
 
@@ -82,7 +102,7 @@ def leaks(frames: list[str], known: list[set[str]]) -> list[str]:
     return found
 
 
-@pytest.mark.parametrize("game_id", ["mau-mau", "miau-miau"])
+@pytest.mark.parametrize("game_id", ["mau-mau", "miau-miau", "purrrummy"])
 def test_nobody_is_sent_a_card_that_is_hidden_from_them(start_server: Any, game_id: str) -> None:
     """SECURITY 1, 2, 5, 9: a whole game; frames of both players, a spectator, and late comers."""
     server = start_server()

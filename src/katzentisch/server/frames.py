@@ -28,6 +28,7 @@ from katzentisch.server.messages import (
     TimeLeft,
 )
 from katzentisch.server.messages import Room as RoomPart
+from katzentisch.server.rummy_wire import RUMMY
 from katzentisch.server.shedding_wire import SHEDDING
 from katzentisch.tables import seating
 from katzentisch.tables.fold import Step
@@ -36,7 +37,7 @@ from katzentisch.tables.storage import base
 from katzentisch.tables.table import Table
 
 #: Every family that can be played over the wire.
-FAMILIES: dict[str, FamilyWire] = {"shedding": SHEDDING, "build_piles": BUILD_PILES}
+FAMILIES: dict[str, FamilyWire] = {"shedding": SHEDDING, "build_piles": BUILD_PILES, "rummy": RUMMY}
 #: The games of those families: what this server offers.
 OFFERED: dict[str, Game] = {game.id: game for game in GAMES.values() if game.family in FAMILIES}
 

@@ -189,9 +189,56 @@ class BuildPilesHand(Struct, tag="build_piles", tag_field="family"):
     cards: list[str]
 
 
+class RummyMeld(Struct):
+    """A set or a run on the table: its number from 1, who laid it, its cards in order, and in a run the card that each of them stands for."""
+
+    number: int
+    seat: int
+    is_run: bool
+    cards: list[str]
+    stands_for: list[str]
+
+
+class RummyTable(Struct, tag="rummy", tag_field="family"):
+    """What everybody sees at a Kurz-Schnurrmé table. `taken` came from the discard pile in this turn; `opened` have melded; `missing` points must the melds of this turn still bring."""
+
+    counts: list[int]
+    dealer: int | None
+    turn: int | None
+    asked: Literal["deal", "draw", "play", "open", "over"]
+    top: str | None
+    pile: int
+    stock: int
+    melds: list[RummyMeld]
+    taken: str | None
+    opened: list[int]
+    missing: int
+    reshuffles: int
+    places: list[int]
+    totals: list[int]
+    deal: int
+
+
+class NoMeld(Struct):
+    """Cards that make a set or a run which may not be laid now, and why not."""
+
+    cards: list[str]
+    code: str
+    rule: str
+    params: dict[str, str]
+
+
+class RummyHand(Struct, tag="rummy", tag_field="family"):
+    """What only this seat sees: its cards, the one it has drawn in this turn, and which of its sets and runs are refused."""
+
+    cards: list[str]
+    drawn: str | None
+    refused: list[NoMeld]
+
+
 #: What everybody sees of a game, and what only a seat does: one of each a family.
-FamilyTable = SheddingTable | BuildPilesTable
-FamilyHand = SheddingHand | BuildPilesHand
+FamilyTable = SheddingTable | BuildPilesTable | RummyTable
+FamilyHand = SheddingHand | BuildPilesHand | RummyHand
 
 
 class Ended(Struct):

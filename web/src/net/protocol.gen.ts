@@ -252,7 +252,7 @@ export interface Public {
   readonly preset: string;
   readonly options: Readonly<Record<string, string>>;
   readonly seats: readonly (Seat)[];
-  readonly state: SheddingTable | BuildPilesTable;
+  readonly state: SheddingTable | BuildPilesTable | RummyTable;
   readonly ended: Ended | null;
   readonly commitment: string;
   readonly clocks: readonly (TimeLeft)[];
@@ -303,6 +303,35 @@ export interface BuildPilesTable {
   readonly deal: number;
 }
 
+/** What everybody sees at a Kurz-Schnurrmé table. `taken` came from the discard pile in this turn; `opened` have melded; `missing` points must the melds of this turn still bring. */
+export interface RummyTable {
+  readonly family: "rummy";
+  readonly counts: readonly (number)[];
+  readonly dealer: number | null;
+  readonly turn: number | null;
+  readonly asked: "deal" | "draw" | "open" | "over" | "play";
+  readonly top: string | null;
+  readonly pile: number;
+  readonly stock: number;
+  readonly melds: readonly (RummyMeld)[];
+  readonly taken: string | null;
+  readonly opened: readonly (number)[];
+  readonly missing: number;
+  readonly reshuffles: number;
+  readonly places: readonly (number)[];
+  readonly totals: readonly (number)[];
+  readonly deal: number;
+}
+
+/** A set or a run on the table: its number from 1, who laid it, its cards in order, and in a run the card that each of them stands for. */
+export interface RummyMeld {
+  readonly number: number;
+  readonly seat: number;
+  readonly is_run: boolean;
+  readonly cards: readonly (string)[];
+  readonly stands_for: readonly (string)[];
+}
+
 /** How the game ended: each seat's place, points where there are any, the rule that ended it. */
 export interface Ended {
   readonly places: readonly (number)[];
@@ -319,7 +348,7 @@ export interface TimeLeft {
 /** The private part: only ever sent to the seat it belongs to. */
 export interface Private {
   readonly seat: number;
-  readonly hand: SheddingHand | BuildPilesHand;
+  readonly hand: SheddingHand | BuildPilesHand | RummyHand;
   readonly moves: readonly (LegalMove)[];
   readonly can_undo: boolean;
 }
@@ -335,6 +364,22 @@ export interface SheddingHand {
 export interface BuildPilesHand {
   readonly family: "build_piles";
   readonly cards: readonly (string)[];
+}
+
+/** What only this seat sees: its cards, the one it has drawn in this turn, and which of its sets and runs are refused. */
+export interface RummyHand {
+  readonly family: "rummy";
+  readonly cards: readonly (string)[];
+  readonly drawn: string | null;
+  readonly refused: readonly (NoMeld)[];
+}
+
+/** Cards that make a set or a run which may not be laid now, and why not. */
+export interface NoMeld {
+  readonly cards: readonly (string)[];
+  readonly code: string;
+  readonly rule: string;
+  readonly params: Readonly<Record<string, string>>;
 }
 
 /** A move that this seat may make now, as text and taken apart for showing it. */

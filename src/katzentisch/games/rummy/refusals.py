@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from katzentisch.engine.cards import ALL, JOKER, bit
+from katzentisch.engine.cards import ALL, JOKER, bit, in_reading_order
 from katzentisch.engine.state import TABLE, Refusal
 from katzentisch.games.melds import (
     NO_MELD,
     ONE_JOKER,
+    all_melds,
     card_above,
     card_below,
+    cards_of,
     freed,
     goes_on,
     has_too_many_jokers,
@@ -31,8 +33,8 @@ from katzentisch.games.melds import (
 from katzentisch.games.rummy import moves
 from katzentisch.games.rummy.layout import FOR_DEAL, MELD_MASK, NOTHING, Layout
 from katzentisch.games.rummy.legal import card_that_stays
-from katzentisch.games.rummy.opening import can_bring
-from katzentisch.games.rummy.options import CITES, NOWHERE, PLAYED_AT_ONCE, STAYS, refuse
+from katzentisch.games.rummy.opening import can_bring, melds_in_reach
+from katzentisch.games.rummy.options import CITES, NOWHERE, PLAYED_AT_ONCE, STAYS, Rules, refuse
 
 
 def why_not(table: Layout, seat: i64, move: i64) -> Refusal | None:
@@ -75,9 +77,11 @@ def _play_refusal(table: Layout, seat: i64, move: i64) -> Refusal | None:
         return _no_meld(moves.heap_in(move))
     if op == moves.MELD:
         hand: i64 = table.hands[seat]
-        return _meld_refusal(table, hand, moves.meld_in(move)) or _opening_refusal(table, seat, moves.meld_in(move))
+        return _meld_refusal(table.rules, hand, moves.meld_in(move)) or _opening_refusal(
+            table, seat, moves.meld_in(move)
+        )
     if table.opening:
-        return _still_short(table, seat, "meld_on")  # PURR-21
+        return _still_short(table.rules, table.points_to_open(seat), "meld_on")  # PURR-21
     if op == moves.DISCARD:
         return _discard_refusal(table, seat, moves.card_in(move))
     if op == moves.ADD:
@@ -107,8 +111,7 @@ def _no_meld(heap: i64) -> Refusal:
     return refuse("run_is_full") if suits == 1 and cards > 13 else refuse("not_a_meld")
 
 
-def _meld_refusal(table: Layout, hand: i64, meld: i64) -> Refusal | None:
-    rules = table.rules
+def _meld_refusal(rules: Rules, hand: i64, meld: i64) -> Refusal | None:
     if not is_shaped(meld):
         return refuse("not_a_meld")
     if not rules.wraps and turns_the_corner(meld):
@@ -117,11 +120,11 @@ def _meld_refusal(table: Layout, hand: i64, meld: i64) -> Refusal | None:
         return refuse("too_many_jokers" if jokers_of(meld) < length_of(meld) else "only_jokers")
     if not holds(hand, uses(meld)):
         return refuse("not_in_hand")
-    return _left_for_discard(table, size(hand) - length_of(meld))
+    return _left_for_discard(rules, size(hand) - length_of(meld))
 
 
-def _left_for_discard(table: Layout, left: i64) -> Refusal | None:
-    return refuse("keep_a_discard") if left < table.rules.must_keep else None  # PURR-18
+def _left_for_discard(rules: Rules, left: i64) -> Refusal | None:
+    return refuse("keep_a_discard") if left < rules.must_keep else None  # PURR-18
 
 
 def _opening_refusal(table: Layout, seat: i64, meld: i64) -> Refusal | None:
@@ -130,12 +133,28 @@ def _opening_refusal(table: Layout, seat: i64, meld: i64) -> Refusal | None:
     hand: i64 = table.hands[seat]
     if points <= 0 or can_bring(hand - uses(meld), points - meld_points(meld), table.rules, {}):
         return None
-    return _still_short(table, seat, "points_out_of_reach")
+    return _still_short(table.rules, points, "points_out_of_reach")
 
 
-def _still_short(table: Layout, seat: i64, code: str) -> Refusal:
-    params = {"points": str(table.rules.first_points), "missing": str(table.points_to_open(seat))}
-    return Refusal(CITES[code], code, params)
+def _still_short(rules: Rules, missing: i64, code: str) -> Refusal:
+    return Refusal(CITES[code], code, {"points": str(rules.first_points), "missing": str(missing)})
+
+
+def refused_melds(hand: i64, points: i64, rules: Rules) -> list[tuple[list[int], Refusal]]:
+    """Cards of a hand that make sets or runs, none of which may be laid now, and why not; ``points`` must still be brought (PURR-21)."""
+    legal: set[int] = set()
+    why: dict[int, Refusal] = {}
+    in_reach = set(melds_in_reach(hand, points, rules)) if points > 0 else set()
+    for meld in all_melds(hand, True, False):
+        refusal = _meld_refusal(rules, hand, meld)
+        if refusal is None and points > 0 and meld not in in_reach:
+            refusal = _still_short(rules, points, "points_out_of_reach")
+        cards = uses(meld)
+        if refusal is None:
+            legal.add(cards)
+        elif cards not in why or why[cards].code == "past_the_ace":  # the joker's other place says more
+            why[cards] = refusal
+    return [(in_reading_order(cards_of(cards)), why[cards]) for cards in why if cards not in legal]
 
 
 def _discard_refusal(table: Layout, seat: i64, card: i64) -> Refusal | None:
@@ -155,7 +174,7 @@ def _add_refusal(table: Layout, seat: i64, move: i64) -> Refusal | None:
         return refuse("no_such_meld")
     meld: i64 = table.melds[number - 1] & MELD_MASK
     refusal = _lay_off_refusal(table, seat, number) or _end_refusal(table, meld, card, moves.end_in(move))
-    return refusal or _left_for_discard(table, size(hand) - 1)
+    return refusal or _left_for_discard(table.rules, size(hand) - 1)
 
 
 def _lay_off_refusal(table: Layout, seat: i64, number: i64) -> Refusal | None:
@@ -231,10 +250,10 @@ def _new_place_refusal(table: Layout, seat: i64, move: i64, left: i64) -> Refusa
         meld = moves.meld_in(move)
         if not jokers_of(meld):
             return refuse("joker_is_played_at_once")
-        return _meld_refusal(table, hand, meld)
+        return _meld_refusal(table.rules, hand, meld)
     onto = moves.onto_in(move)
     if not 1 <= onto <= len(table.melds):
         return refuse("no_such_meld")
     target: i64 = left if onto == moves.number_in(move) else table.melds[onto - 1] & MELD_MASK
     refusal = _lay_off_refusal(table, seat, onto) or _end_refusal(table, target, JOKER, moves.end_in(move))
-    return refusal or _left_for_discard(table, size(hand) - 1)
+    return refusal or _left_for_discard(table.rules, size(hand) - 1)

@@ -6,10 +6,12 @@ from typing import Any, final
 
 from katzentisch.engine.cards import NO_CARD
 from katzentisch.engine.game import View
+from katzentisch.engine.state import Refusal
 from katzentisch.games.melds import cards_in, cards_of, hand_of, is_run, owner_of, stood_for
 from katzentisch.games.rummy import knowledge
 from katzentisch.games.rummy.layout import FOR_DEAL, FOR_TURN, MELD_MASK, Layout
 from katzentisch.games.rummy.options import Rules
+from katzentisch.games.rummy.refusals import refused_melds
 
 
 @final
@@ -65,6 +67,12 @@ class RummyView(View):
         # From here on what only this seat sees.
         self.hand: list[int] = [] if seat is None else state.hand(seat)
         self.drawn: int = state.drawn if seat is not None and runs and seat == state.turn else self.taken
+
+    def refused_melds(self) -> list[tuple[list[int], Refusal]]:
+        """Cards of this seat that make a set or a run which it may not lay now, and why not; only while it may lay any."""
+        if self.seat is None or self.seat != self.turn or not self.has_drawn:
+            return []
+        return refused_melds(hand_of(self.hand), self.missing_points, self.rules)
 
     def facts(self) -> dict[str, Any]:
         return {
