@@ -161,7 +161,14 @@ async def test_the_clocks_of_kitty_paw_run_and_pause(story: Any, clock: Any) -> 
     await room.move(ADA.id, "b", "bump")
     await story.settle()
     assert texts(room, TABLE)[-1] == "deal"
-    clock.advance(3)
+    await room.change(lambda r: replace(r, is_paused=True))
+    await story.settle()
+    clock.advance(500)
+    await room.change(lambda r: replace(r, is_paused=False))
+    await story.settle()
+    clock.advance(1)
+    await room.move(CLEO.id, "b", "bump")  # a second and a fifth after the claim, the pause not counted
+    assert texts(room, 2)[-1] == "bump 1200 0"
     await until(lambda: texts(room, TABLE)[-1] == "close")
 
 

@@ -25,7 +25,7 @@ afterEach(() => move.mockClear());
 
 describe('the clock', () => {
   test('says how long there is left, where the table has one', async () => {
-    sit({ shown: { clocks: [{ seat: 0, milliseconds: 19_400 }] } });
+    sit({ shown: { clocks: [{ seat: 0, milliseconds: 19_400, what: 'turn' }] } });
     await tick();
     expect(screen.getByRole('timer').textContent).toBe('noch 20 s');
   });

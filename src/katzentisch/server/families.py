@@ -15,8 +15,8 @@ class FamilyWire(NamedTuple):
 
     public: Callable[[View], FamilyTable]
     private: Callable[[View], FamilyHand]
-    #: Moves that are not listed one by one, since there are too many: the page knows how to make them.
-    unlisted: frozenset[str] = frozenset()
+    #: Is a move left out of the list of legal ones, since there are too many of its kind? The hand tells how to make them.
+    is_unlisted: Callable[[int], bool] = lambda move: False
 
 
 def seat_or_none(seat: int) -> int | None:

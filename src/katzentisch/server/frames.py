@@ -6,6 +6,7 @@ Everything comes from `Game.view` and from events asked who may see them; nothin
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Literal
 
 import msgspec
 from msgspec import Raw, Struct
@@ -16,6 +17,7 @@ from katzentisch.engine.game import Game
 from katzentisch.games import GAMES
 from katzentisch.server.build_piles_wire import BUILD_PILES
 from katzentisch.server.families import FamilyWire, seat_or_none, suit_or_none
+from katzentisch.server.kitty_paw_wire import KITTY_PAW
 from katzentisch.server.messages import (
     ChatLine,
     ChatMessage,
@@ -37,9 +39,17 @@ from katzentisch.tables.storage import base
 from katzentisch.tables.table import Table
 
 #: Every family that can be played over the wire.
-FAMILIES: dict[str, FamilyWire] = {"shedding": SHEDDING, "build_piles": BUILD_PILES, "rummy": RUMMY}
+FAMILIES: dict[str, FamilyWire] = {
+    "shedding": SHEDDING,
+    "build_piles": BUILD_PILES,
+    "rummy": RUMMY,
+    "kitty_paw": KITTY_PAW,
+}
 #: The games of those families: what this server offers.
 OFFERED: dict[str, Game] = {game.id: game for game in GAMES.values() if game.family in FAMILIES}
+
+#: Clocks of the rules themselves that people want to see.
+_EVERYBODYS: tuple[Literal["grab", "round", "window"], ...] = ("grab", "round", "window")
 
 _encoder = msgspec.json.Encoder()
 
@@ -197,12 +207,14 @@ def _ended(room: Room) -> Ended | None:
 
 
 def _clocks(table: Table) -> list[TimeLeft]:
-    left = table.turns.left(table.clock.now())
-    return [
-        TimeLeft(seat, int(1000 * seconds))
-        for seat, seconds in left.items()
+    now = table.clock.now()
+    turns = [
+        TimeLeft(seat, int(1000 * seconds), "turn")
+        for seat, seconds in table.turns.left(now).items()
         if seat not in table.sat_in and table.record.seats[seat].bot is None
     ]
+    left = table.timers.left(now)
+    return turns + [TimeLeft(None, int(1000 * left[what]), what) for what in _EVERYBODYS if what in left]
 
 
 def table_frame(room: Room, public: Raw, seat: int | None, steps: Iterable[Step], answers: str | None = None) -> str:
@@ -226,8 +238,8 @@ def _private(room: Room, seat: int) -> _Private | None:
 
 
 def _moves(table: Table, seat: int) -> list[LegalMove]:
-    unlisted = FAMILIES[table.game.family].unlisted
-    return [shown for move in table.moves(seat) if (shown := legal_move(table.game, move)).verb not in unlisted]
+    is_unlisted = FAMILIES[table.game.family].is_unlisted
+    return [legal_move(table.game, move) for move in table.moves(seat) if not is_unlisted(move)]
 
 
 def _hand(table: Table, seat: int) -> Raw:

@@ -10,6 +10,7 @@ from typing import Literal
 
 from msgspec import Struct
 
+from katzentisch.server.kitty_paw_messages import KittyPawHand, KittyPawTable
 from katzentisch.server.requests import ChatMode
 
 WIRE_VERSION = 1
@@ -107,10 +108,11 @@ class Seat(Struct):
 
 
 class TimeLeft(Struct):
-    """How long a seat still has, counted from this message."""
+    """How long a seat (null: everybody) still has, counted from this message. `what`: to take its turn; in Kitty Paw to grab a card, to build in this round, to bump."""
 
-    seat: int
+    seat: int | None
     milliseconds: int
+    what: Literal["turn", "grab", "round", "window"]
 
 
 class LegalMove(Struct):
@@ -237,8 +239,8 @@ class RummyHand(Struct, tag="rummy", tag_field="family"):
 
 
 #: What everybody sees of a game, and what only a seat does: one of each a family.
-FamilyTable = SheddingTable | BuildPilesTable | RummyTable
-FamilyHand = SheddingHand | BuildPilesHand | RummyHand
+FamilyTable = SheddingTable | BuildPilesTable | RummyTable | KittyPawTable
+FamilyHand = SheddingHand | BuildPilesHand | RummyHand | KittyPawHand
 
 
 class Ended(Struct):

@@ -14,7 +14,7 @@ from typing import NamedTuple
 from katzentisch.engine.record import SIT_IN
 from katzentisch.engine.state import TABLE, Refused
 from katzentisch.tables import seating
-from katzentisch.tables.real_time import REAL_TIME, RealTime, TimerBoard
+from katzentisch.tables.real_time import REAL_TIME
 from katzentisch.tables.room import Room
 from katzentisch.tables.seating import NotPossible
 from katzentisch.tables.sitters import Sitters
@@ -46,7 +46,6 @@ class Driver:
         self._idle_seconds = idle_seconds
         self._ended = ended
         self._real_time = REAL_TIME.get(room.game.family) if room.game is not None else None
-        self._timers = TimerBoard()
         self._sitters = Sitters(self._real_time)
         self._seen_seq = -1
         self._seen_at = 0.0
@@ -116,7 +115,7 @@ class Driver:
         if not waiting:
             return [Due(_NOW, room.end_if_over)]
         if room.record.is_paused:
-            self._timers.stop(room.clock.now())
+            table.stop_timers()
             return []
         return await self._game_goes_on(table, waiting)
 
@@ -127,9 +126,9 @@ class Driver:
             dues += self._table_move(table)
         if self._real_time is not None:
             if not is_anybody_here:  # everybody is waited for all the time: it waits, too
-                self._timers.stop(table.clock.now())
+                table.stop_timers()
                 return dues
-            dues += self._timers_due(table, self._real_time)
+            dues += [Due(at, _submitting(table, TABLE, table.game.text(move), None)) for at, move in table.run_timers()]
         for move in await self._sitters.planned(table, waiting):
             dues.append(Due(move.at, self._moving(table, move)))
         if is_anybody_here:
@@ -138,11 +137,6 @@ class Driver:
 
     def _moving(self, table: Table, move: PlannedMove) -> Callable[[], Awaitable[object]]:
         return lambda: self._sitters.make(table, move)
-
-    def _timers_due(self, table: Table, family: RealTime) -> list[Due]:
-        """The clocks of the rules themselves (PAW-19, 24, 29, 30)."""
-        running = self._timers.look(family.timers(table.view(None)), table.clock.now())
-        return [Due(at, _submitting(table, TABLE, table.game.text(move), None)) for at, move in running]
 
     def _host_moves_on(self) -> list[Due]:
         """UX 1: a host who is away does not hold up those who wait."""

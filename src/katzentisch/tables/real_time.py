@@ -76,16 +76,28 @@ class Stopwatch:
     def __init__(self) -> None:
         self._phase = ""
         self._since = 0
+        self._stopped_at: int | None = None
 
     def look(self, view: View, at: int) -> None:
         """Take note of the phase after an entry of the log."""
         phase = str(getattr(view, "phase", ""))
         if phase != self._phase:
-            self._phase, self._since = phase, at
+            self._phase, self._since, self._stopped_at = phase, at, None
+
+    def stop(self, at: int) -> None:
+        """A pause: it is counted for nobody."""
+        if self._stopped_at is None:
+            self._stopped_at = at
+
+    def go_on(self, at: int) -> None:
+        """The pause, if there was one, is over."""
+        if self._stopped_at is not None:
+            self._since += at - self._stopped_at
+            self._stopped_at = None
 
     def passed(self, at: int) -> int:
         """Milliseconds from the beginning of the phase."""
-        return at - self._since
+        return (at if self._stopped_at is None else self._stopped_at) - self._since
 
 
 class TimerBoard:
@@ -110,6 +122,11 @@ class TimerBoard:
         """A pause."""
         if self._stopped_at is None:
             self._stopped_at = now
+
+    def left(self, now: float) -> dict[str, float]:
+        """The seconds that each has left, by what it is for."""
+        at = now if self._stopped_at is None else self._stopped_at
+        return {name.split()[0]: max(0.0, due - at) for name, (due, _) in self._due.items()}
 
 
 def as_logged(family: RealTime, move: int, arrival: int, delay: int) -> int:

@@ -18,7 +18,7 @@ from katzentisch.tables.clock import Clock
 from katzentisch.tables.fold import OF_THE_TABLE, Fold, Step, fold
 from katzentisch.tables.hold import CallWindow
 from katzentisch.tables.pace import Pace
-from katzentisch.tables.real_time import REAL_TIME, Arrival, as_logged
+from katzentisch.tables.real_time import REAL_TIME, Arrival, TimerBoard, as_logged
 from katzentisch.tables.storage.base import LogEntry, SeqTaken, Storage, TableRecord
 from katzentisch.tables.turns import TurnClock
 
@@ -82,6 +82,8 @@ class Table:
         self._is_stale = False  # may the log hold more than was folded?
         self._is_closed = False
         self._real_time = REAL_TIME.get(game.family)
+        self.timers = TimerBoard()
+        self.run_timers()
         self.turns = TurnClock(record.options)
         self.turns.begin(self.waiting_for(), clock.now())
 
@@ -172,6 +174,20 @@ class Table:
     def unlisten(self, listener: Listener) -> None:
         """Tell it no more."""
         self._listeners.remove(listener)
+
+    # ------------------------------------------------------------------ the clocks of the rules themselves
+
+    def run_timers(self) -> list[tuple[float, int]]:
+        """PAW-19, 24, 29, 30: TABLE's moves that will be due, each with its time; goes on after `stop_timers`."""
+        if self._real_time is None:
+            return []
+        self._fold.stopwatch.go_on(self.clock.milliseconds())
+        return self.timers.look(self._real_time.timers(self.view(None)), self.clock.now())
+
+    def stop_timers(self) -> None:
+        """A pause: its time is counted for nobody."""
+        self.timers.stop(self.clock.now())
+        self._fold.stopwatch.stop(self.clock.milliseconds())
 
     # ------------------------------------------------------------------ moving
 
@@ -310,6 +326,7 @@ class Table:
         self._publish(self.steps[shown:])
 
     def _publish(self, steps: list[Step]) -> None:
+        self.run_timers()
         for step in steps:
             self.turns.look(step.entry, self.waiting_for(), self.clock.now())
             for listener in list(self._listeners):

@@ -252,7 +252,7 @@ export interface Public {
   readonly preset: string;
   readonly options: Readonly<Record<string, string>>;
   readonly seats: readonly (Seat)[];
-  readonly state: SheddingTable | BuildPilesTable | RummyTable;
+  readonly state: SheddingTable | BuildPilesTable | RummyTable | KittyPawTable;
   readonly ended: Ended | null;
   readonly commitment: string;
   readonly clocks: readonly (TimeLeft)[];
@@ -332,6 +332,81 @@ export interface RummyMeld {
   readonly stands_for: readonly (string)[];
 }
 
+/** What everybody sees at a Kitty Paw table; lists are seat by seat. `row` and `cards` are names of cards whose patterns are in `patterns`, with those that were scored last. `waiting` are those who still build, or have still to bump; `pressed` is how many milliseconds after the claim somebody bumped. `time` is what practice has taken. */
+export interface KittyPawTable {
+  readonly family: "kitty_paw";
+  readonly phase: "build" | "bump" | "deal" | "over";
+  readonly round: number;
+  readonly extra: number;
+  readonly active: readonly (number)[];
+  readonly waiting: readonly (number)[];
+  readonly pile: number;
+  readonly row: readonly (string)[];
+  readonly cards: readonly (string | null)[];
+  readonly patterns: readonly (KittyCard)[];
+  readonly scored: readonly (readonly (ScoredCard)[])[];
+  readonly points: readonly (number)[];
+  readonly middle: readonly (KittyLying)[];
+  readonly paws: readonly (string | null)[];
+  readonly areas: readonly (readonly (KittyPlaced)[])[];
+  readonly boxes: readonly ("lying" | "upright")[];
+  readonly seek: readonly (SeekCard)[];
+  readonly gave_up: readonly (number)[];
+  readonly claimant: number | null;
+  readonly pressed: readonly (number | null)[];
+  readonly paid: number | null;
+  readonly faults: readonly (KittyFault)[];
+  readonly time: number;
+}
+
+/** A Kitty card: its pattern of breeds, how the box lies, the hide-and-seek symbol that belongs to it, what it counts when right and when wrong. */
+export interface KittyCard {
+  readonly name: string;
+  readonly level: number;
+  readonly points: number;
+  readonly minus: number;
+  readonly box: "lying" | "upright";
+  readonly symbol: string | null;
+  readonly kittens: readonly (KittyPlaced)[];
+}
+
+/** A kitten in its place: x and y count half cards from the box's corner, to the right and down; the rotation is clockwise, in degrees. It lies over those before it. */
+export interface KittyPlaced {
+  readonly kitten: string;
+  readonly x: number;
+  readonly y: number;
+  readonly side: "back" | "belly";
+  readonly rotation: number;
+}
+
+/** A Kitty card that counts, and how much: less than nought, if it is turned over. */
+export interface ScoredCard {
+  readonly name: string;
+  readonly points: number;
+}
+
+/** A kitten in the middle, the way it lies there. */
+export interface KittyLying {
+  readonly kitten: string;
+  readonly side: "back" | "belly";
+  readonly rotation: number;
+}
+
+/** A hide-and-seek card by its place: the symbol while it lies open, and whose it is then. `is_kept`: it was the right one. */
+export interface SeekCard {
+  readonly symbol: string | null;
+  readonly seat: number | null;
+  readonly is_kept: boolean;
+}
+
+/** What is wrong with the pattern that was checked: the kind of fault, the kitten's breed, what was wanted and what is there. */
+export interface KittyFault {
+  readonly kind: string;
+  readonly breed: string | null;
+  readonly wanted: string;
+  readonly found: string;
+}
+
 /** How the game ended: each seat's place, points where there are any, the rule that ended it. */
 export interface Ended {
   readonly places: readonly (number)[];
@@ -339,16 +414,17 @@ export interface Ended {
   readonly rule: string;
 }
 
-/** How long a seat still has, counted from this message. */
+/** How long a seat (null: everybody) still has, counted from this message. `what`: to take its turn; in Kitty Paw to grab a card, to build in this round, to bump. */
 export interface TimeLeft {
-  readonly seat: number;
+  readonly seat: number | null;
   readonly milliseconds: number;
+  readonly what: "grab" | "round" | "turn" | "window";
 }
 
 /** The private part: only ever sent to the seat it belongs to. */
 export interface Private {
   readonly seat: number;
-  readonly hand: SheddingHand | BuildPilesHand | RummyHand;
+  readonly hand: SheddingHand | BuildPilesHand | RummyHand | KittyPawHand;
   readonly moves: readonly (LegalMove)[];
   readonly can_undo: boolean;
 }
@@ -380,6 +456,20 @@ export interface NoMeld {
   readonly code: string;
   readonly rule: string;
   readonly params: Readonly<Record<string, string>>;
+}
+
+/** What is for this seat alone: how it may lay the kitten that it holds. */
+export interface KittyPawHand {
+  readonly family: "kitty_paw";
+  readonly placing: Placing | null;
+}
+
+/** How the kitten in the paw may be laid: `text`, then x, y, side and rotation, as in "place J2 2 -3 belly 90". x and y go from -reach to reach. These moves are too many to be listed. */
+export interface Placing {
+  readonly text: string;
+  readonly reach: number;
+  readonly sides: readonly ("back" | "belly")[];
+  readonly rotations: readonly (number)[];
 }
 
 /** A move that this seat may make now, as text and taken apart for showing it. */
