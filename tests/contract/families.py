@@ -174,7 +174,7 @@ _BY_TEXT = Family(cards=_cards_in_text)
 
 FAMILIES: dict[str, Family] = {
     "shedding": Family(cards=_shedding_cards, alphabet=_shedding_alphabet),
-    "thirty-one": Family(cards=_cards_in_text, hidden_fields=frozenset({"stock", "unseen"})),
+    "thirty_one": Family(cards=_cards_in_text, hidden_fields=frozenset({"stock", "unseen"})),
     "kitty_paw": Family(cards=_kitty_cards, hidden=_hidden_kitty_cards),
 }
 

@@ -279,7 +279,7 @@ def test_the_hands_are_shown_to_all_with_their_points_in_halves() -> None:
     table = at("mauz | 6♣ 6♠ 6♥ / J♦ Q♦ K♦ | middle 7♣ 8♠ 9♥").play("0 knock")
     events = table.playthrough.play(1, "stay")
     shown = [event.text_for(None) for event in events if event.name == "showed"]
-    assert shown == ["showed seat=0 cards=6♣,6♠,6♥ count=61", "showed seat=1 cards=J♦,Q♦,K♦ count=60"]
+    assert shown == ["showed seat=0 cards=6♣,6♠,6♥ what=30½", "showed seat=1 cards=J♦,Q♦,K♦ suit=♦ what=30"]
     assert points(table) == ["30½", "30"]
 
 

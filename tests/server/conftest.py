@@ -199,9 +199,24 @@ class Player:
     def choice(self) -> str:
         """A card if there is one, with everything said that is to be said."""
         moves = self.table["private"]["moves"]
+        if self.table["public"]["state"]["family"] == "thirty_one":
+            return self._better_hand()
         plays = [move for move in moves if move["verb"] == "play"]
         chosen = max(plays, key=lambda move: move["said"]) if plays else moves[0]
         return str(chosen["text"])
+
+    def _better_hand(self) -> str:
+        """Mauz and Schwimmen: the best swap if it is worth more, else no swap, and a knock where that is allowed."""
+
+        def worth(points: str) -> float:
+            return float(points.replace("½", ".5"))
+
+        hand = self.table["private"]["hand"]
+        best = max(hand["swaps"], key=lambda swap: worth(swap["points"]), default=None)
+        if best is not None and worth(best["points"]) > worth(hand["points"]):
+            return str(best["text"])
+        texts = [move["text"] for move in self.table["private"]["moves"]]
+        return next(text for text in ("knock", "stay", "skip", "keep") if text in texts)
 
     def until_in_turn(self) -> bool:
         """Read on until it is this player's turn; False: the game is over."""

@@ -17,6 +17,11 @@ import pytest
         ("miau-miau", 2, {}),
         ("miau-miau", 4, {"scoring": "match"}),
         ("miau-miau", 3, {"call": "catch", "play_on": "yes"}),
+        ("mauz", 2, {}),
+        ("mauz", 6, {"knock_after_swap": "yes", "meow_hits_all": "yes", "empty_stock": "reshuffle"}),
+        ("schwimmen", 3, {"three_aces": "33", "fire_hits_all": "yes"}),
+        ("schwimmen", 9, {"second_pack_from": "7", "counters": "1"}),
+        ("schwimmen", 4, {"match": "single_round"}),
     ],
 )
 def test_a_whole_game_against_bots(server: Any, game: str, seats: int, options: dict[str, str]) -> None:
@@ -29,7 +34,7 @@ def test_a_whole_game_against_bots(server: Any, game: str, seats: int, options: 
     player.play_on()
     ended = player.table["public"]["ended"]
     assert sorted(ended["places"])[0] == 1
-    assert ended["rule"].startswith(("MIAU-", "MAU-"))
+    assert ended["rule"].startswith(("MIAU-", "MAU-", "MAUZ-", "SWIM-"))
     seqs = [message["public"]["seq"] for message in _tables(player)]
     assert seqs == list(range(len(seqs)))
 

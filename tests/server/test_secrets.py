@@ -9,7 +9,7 @@ import json
 import re
 import secrets
 from collections.abc import Callable
-from typing import Any
+from typing import Any, NamedTuple
 
 import pytest
 
@@ -17,6 +17,7 @@ from katzentisch.engine.cards import card_text
 from katzentisch.games import game as game_named
 from katzentisch.games.melds import cards_in
 from katzentisch.games.rummy.layout import MELD_MASK
+from katzentisch.games.thirty_one.round import FOR_CHOICE, FOR_DEAL, NOTHING
 from katzentisch.tables.fold import Fold
 from katzentisch.tables.pace import Pace
 from katzentisch.tables.storage.base import SeatRecord, TableRecord
@@ -26,6 +27,7 @@ from katzentisch.tables.storage.sqlite import SqliteStorage
 OPEN: dict[str, Callable[[Any], list[int]]] = {
     "shedding": lambda state: [state.top],
     "rummy": lambda state: [*state.pile, *_melded(state), *_counted(state)],
+    "thirty_one": lambda state: _in_the_middle_or_compared(state),
 }
 
 CARD = re.compile(r"(?:10|[2-9JQKA])[♣♠♥♦]")
@@ -40,6 +42,12 @@ def _counted(state: Any) -> list[int]:
     """PURR-23: the hands are shown when their points decide."""
     is_counted = state.standing.rule == "PURR-23"
     return [card for seat in range(2) for card in state.hand(seat)] if is_counted else []
+
+
+def _in_the_middle_or_compared(state: Any) -> list[int]:
+    is_compared = state.asked in (FOR_DEAL, NOTHING)
+    shown = [card for seat in range(state.seat_count()) for card in state.hand(seat)] if is_compared else []
+    return shown + (state.middle() if state.asked != FOR_CHOICE else [])
 
 
 def seat_two_guests(server: Any, tokens: list[str], game_id: str) -> str:
@@ -63,8 +71,15 @@ def seat_two_guests(server: Any, tokens: list[str], game_id: str) -> str:
     return id
 
 
-def what_each_may_know(server: Any, table_id: str) -> list[list[set[str]]]:
-    """For each reader (seat 0, seat 1, spectator) and each number of the log: all cards it has held or seen lie open.
+class Known(NamedTuple):
+    """The cards that a reader has held or seen lie open: in the deal that is played, and in all of them."""
+
+    now: set[str]
+    ever: set[str]
+
+
+def what_each_may_know(server: Any, table_id: str) -> list[list[Known]]:
+    """For each reader (seat 0, seat 1, spectator) and each number of the log.
 
     Told by the rules' own state, not by events or views: those are what is on trial.
     """
@@ -81,28 +96,34 @@ def what_each_may_know(server: Any, table_id: str) -> list[list[set[str]]]:
     record, entries = asyncio.run(read())
     fold = Fold(game_named(record.game), record, SECRET, Pace())
     lies_open = OPEN[fold.play.game.family]
-    known: list[list[set[str]]] = [[set()], [set()], [set()]]
+    known = [[Known(set(), set())] for _ in range(3)]
+    deal = 0
     for entry in entries:
         fold.apply(entry, 0.0)
         state: Any = fold.play.state
-        for reader, sets in enumerate(known):
+        for reader, each in enumerate(known):
             own = state.hand(reader) if reader < 2 else []
-            sets.append(sets[-1] | {card_text(card) for card in [*own, *lies_open(state)]})
+            seen = {card_text(card) for card in [*own, *lies_open(state)]}
+            before = each[-1].now if state.deal_number() == deal else set()
+            each.append(Known(before | seen, each[-1].ever | seen))
+        deal = state.deal_number()
     return known
 
 
-def leaks(frames: list[str], known: list[set[str]]) -> list[str]:
-    """Every card in these frames that their reader could not know when they were sent."""
+def leaks(frames: list[str], known: list[Known]) -> list[str]:
+    """Every card in these frames that their reader could not know when they were sent; what happened may be long ago."""
     found = []
     seq = 0
     for frame in frames:
         message = json.loads(frame)
         seq = message["public"]["seq"] if message["type"] == "table" else seq
-        found += sorted(set(CARD.findall(frame)) - known[seq])
+        told = json.dumps(message.pop("events", []), ensure_ascii=False)
+        found += sorted(set(CARD.findall(json.dumps(message, ensure_ascii=False))) - known[seq].now)
+        found += sorted(set(CARD.findall(told)) - known[seq].ever)
     return found
 
 
-@pytest.mark.parametrize("game_id", ["mau-mau", "miau-miau", "purrrummy"])
+@pytest.mark.parametrize("game_id", ["mau-mau", "miau-miau", "purrrummy", "mauz", "schwimmen"])
 def test_nobody_is_sent_a_card_that_is_hidden_from_them(start_server: Any, game_id: str) -> None:
     """SECURITY 1, 2, 5, 9: a whole game; frames of both players, a spectator, and late comers."""
     server = start_server()
@@ -137,10 +158,10 @@ def test_nobody_is_sent_a_card_that_is_hidden_from_them(start_server: Any, game_
 
 
 def _catch_up(players: list[Any]) -> bool:
-    """Let both read what the other has seen; True: the game is over."""
+    """Let both read what the other has seen, and on until cards are dealt; True: the game is over."""
     newest = max(player.table["public"]["seq"] for player in players)
     for player in players:
-        while player.table["public"]["seq"] < newest:
+        while player.table["public"]["seq"] < newest or player.table["public"]["state"]["asked"] == "deal":
             player.receive()
     return bool(players[0].is_over)
 

@@ -35,7 +35,7 @@ class Event:
         self.cards = cards  # the cards it moved
         self.seen_by = seen_by  # EVERYBODY, or one bit a seat that may see their faces
         self.count = count  # how many cards or points
-        self.suit = suit  # a wished suit
+        self.suit = suit  # a suit that was wished for, or that counts
         self.other = other  # another seat that it concerns
         self.rule = rule  # the ledger number behind a penalty or an end
         self.reveals = reveals  # did somebody see a card of the stock, a reserve, or face down before? (GEN-4)

@@ -32,6 +32,7 @@ from katzentisch.server.messages import (
 from katzentisch.server.messages import Room as RoomPart
 from katzentisch.server.rummy_wire import RUMMY
 from katzentisch.server.shedding_wire import SHEDDING
+from katzentisch.server.thirty_one_wire import THIRTY_ONE
 from katzentisch.tables import seating
 from katzentisch.tables.fold import Step
 from katzentisch.tables.room import Room
@@ -44,6 +45,7 @@ FAMILIES: dict[str, FamilyWire] = {
     "build_piles": BUILD_PILES,
     "rummy": RUMMY,
     "kitty_paw": KITTY_PAW,
+    "thirty_one": THIRTY_ONE,
 }
 #: The games of those families: what this server offers.
 OFFERED: dict[str, Game] = {game.id: game for game in GAMES.values() if game.family in FAMILIES}

@@ -238,9 +238,46 @@ class RummyHand(Struct, tag="rummy", tag_field="family"):
     refused: list[NoMeld]
 
 
+class ThirtyOneTable(Struct, tag="thirty_one", tag_field="family"):
+    """What everybody sees at a Mauz or Schwimmen table. `face_down`: cards in the middle that nobody has seen; `lives` is null where none are at stake."""
+
+    counts: list[int]
+    dealer: int | None
+    turn: int | None
+    asked: Literal["deal", "choice", "turn", "last_turn", "over"]
+    middle: list[str]
+    face_down: int
+    stock: int
+    skips: int
+    knocker: int | None
+    lives: list[int] | None
+    lives_each: int
+    places: list[int]
+    deal: int
+
+
+class ThirtyOneSwap(Struct):
+    """A swap with the middle: the card given and the card taken (none named: all), and what the hand is worth then. `suit` counts there (null: three of a rank do); `lays`: as what the hand ends the round at once."""
+
+    text: str
+    cards: list[str]
+    points: str
+    suit: Suit | None
+    lays: Literal["", "three_aces", "31", "three_alike"]
+
+
+class ThirtyOneHand(Struct, tag="thirty_one", tag_field="family"):
+    """What only this seat sees: its cards, what they are worth, and what each swap would make of them, in its turn or before it."""
+
+    cards: list[str]
+    points: str
+    suit: Suit | None
+    swaps: list[ThirtyOneSwap]
+
+
 #: What everybody sees of a game, and what only a seat does: one of each a family.
-FamilyTable = SheddingTable | BuildPilesTable | RummyTable | KittyPawTable
-FamilyHand = SheddingHand | BuildPilesHand | RummyHand | KittyPawHand
+FamilyTable = SheddingTable | BuildPilesTable | RummyTable | ThirtyOneTable | KittyPawTable
+FamilyHand = SheddingHand | BuildPilesHand | RummyHand | ThirtyOneHand | KittyPawHand
 
 
 class Ended(Struct):

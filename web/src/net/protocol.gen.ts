@@ -252,7 +252,7 @@ export interface Public {
   readonly preset: string;
   readonly options: Readonly<Record<string, string>>;
   readonly seats: readonly (Seat)[];
-  readonly state: SheddingTable | BuildPilesTable | RummyTable | KittyPawTable;
+  readonly state: SheddingTable | BuildPilesTable | RummyTable | ThirtyOneTable | KittyPawTable;
   readonly ended: Ended | null;
   readonly commitment: string;
   readonly clocks: readonly (TimeLeft)[];
@@ -330,6 +330,24 @@ export interface RummyMeld {
   readonly is_run: boolean;
   readonly cards: readonly (string)[];
   readonly stands_for: readonly (string)[];
+}
+
+/** What everybody sees at a Mauz or Schwimmen table. `face_down`: cards in the middle that nobody has seen; `lives` is null where none are at stake. */
+export interface ThirtyOneTable {
+  readonly family: "thirty_one";
+  readonly counts: readonly (number)[];
+  readonly dealer: number | null;
+  readonly turn: number | null;
+  readonly asked: "choice" | "deal" | "last_turn" | "over" | "turn";
+  readonly middle: readonly (string)[];
+  readonly face_down: number;
+  readonly stock: number;
+  readonly skips: number;
+  readonly knocker: number | null;
+  readonly lives: readonly (number)[] | null;
+  readonly lives_each: number;
+  readonly places: readonly (number)[];
+  readonly deal: number;
 }
 
 /** What everybody sees at a Kitty Paw table; lists are seat by seat. `row` and `cards` are names of cards whose patterns are in `patterns`, with those that were scored last. `waiting` are those who still build, or have still to bump; `pressed` is how many milliseconds after the claim somebody bumped. `time` is what practice has taken. */
@@ -424,7 +442,7 @@ export interface TimeLeft {
 /** The private part: only ever sent to the seat it belongs to. */
 export interface Private {
   readonly seat: number;
-  readonly hand: SheddingHand | BuildPilesHand | RummyHand | KittyPawHand;
+  readonly hand: SheddingHand | BuildPilesHand | RummyHand | ThirtyOneHand | KittyPawHand;
   readonly moves: readonly (LegalMove)[];
   readonly can_undo: boolean;
 }
@@ -456,6 +474,24 @@ export interface NoMeld {
   readonly code: string;
   readonly rule: string;
   readonly params: Readonly<Record<string, string>>;
+}
+
+/** What only this seat sees: its cards, what they are worth, and what each swap would make of them, in its turn or before it. */
+export interface ThirtyOneHand {
+  readonly family: "thirty_one";
+  readonly cards: readonly (string)[];
+  readonly points: string;
+  readonly suit: "♠" | "♣" | "♥" | "♦" | null;
+  readonly swaps: readonly (ThirtyOneSwap)[];
+}
+
+/** A swap with the middle: the card given and the card taken (none named: all), and what the hand is worth then. `suit` counts there (null: three of a rank do); `lays`: as what the hand ends the round at once. */
+export interface ThirtyOneSwap {
+  readonly text: string;
+  readonly cards: readonly (string)[];
+  readonly points: string;
+  readonly suit: "♠" | "♣" | "♥" | "♦" | null;
+  readonly lays: "" | "31" | "three_aces" | "three_alike";
 }
 
 /** What is for this seat alone: how it may lay the kitten that it holds. */

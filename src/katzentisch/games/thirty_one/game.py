@@ -31,7 +31,7 @@ class ThirtyOneGame(Game):
         cites: dict[str, str],
     ) -> None:
         self.id = id
-        self.family = "thirty-one"
+        self.family = "thirty_one"
         self.fewest_seats = 2
         self.most_seats = most_seats
         self.options = options

@@ -73,6 +73,11 @@ class Rules:
         return Refusal(self.cites[code], code)
 
 
+def hiss_ends(rules: Rules, replaced: bool) -> bool:
+    """MAUZ-16: does three of a rank end the round by now?"""
+    return rules.hiss == HISS_ALWAYS or (rules.hiss == HISS_AFTER_REPLACEMENT and replaced)
+
+
 _HISS: Final = {"never": HISS_NEVER, "after_replacement": HISS_AFTER_REPLACEMENT, "always": HISS_ALWAYS}
 
 

@@ -22,7 +22,7 @@ from katzentisch.games.thirty_one.moves import (
     TIMEOUT,
     WITH_KNOCK,
 )
-from katzentisch.games.thirty_one.options import HISS_AFTER_REPLACEMENT, HISS_ALWAYS, Rules
+from katzentisch.games.thirty_one.options import Rules, hiss_ends
 from katzentisch.games.thirty_one.standing import Standing, dealer_of_rematch
 from katzentisch.games.thirty_one.values import NOT_LAID, laid_as, points
 
@@ -129,8 +129,7 @@ class Round(Hands):
 
     def hiss_ends(self) -> bool:
         """MAUZ-16: does three of a rank end the round by now?"""
-        mode: i64 = self.rules.hiss
-        return mode == HISS_ALWAYS or (mode == HISS_AFTER_REPLACEMENT and self.replaced)
+        return hiss_ends(self.rules, self.replaced)
 
     def may_knock(self) -> bool:
         """Is knocking allowed in the turn that is on? MAUZ-21, 22"""

@@ -259,8 +259,7 @@ class ThirtyOneState(Round):
         if trace is not None:
             for n, seat in enumerate(seats):
                 code = _LAID[laid[n]]
-                hand = tuple(self.hand(seat))
-                trace.append(Event(code, seat, hand, count=self.points_of(seat), rule=self.rules.cite(code)))
+                trace.append(telling.a_hand(code, self, seat, self.points_of(seat), self.rules.cite(code)))
         self._compare(self.rules.cite(_ENDED_BY[min(laid)]), trace)
 
     # ------------------------------------------------------------------ the end of a round

@@ -1,4 +1,4 @@
-"""What a round's moves make happen, told event by event. Points in events are half points: 30½ is 61."""
+"""What a round's moves make happen, told event by event. Points are told as people write them (`what`), with the suit that counts."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from katzentisch.games.thirty_one.hands import Hands
 from katzentisch.games.thirty_one.moves import SWAP, middle_card, own_card
 from katzentisch.games.thirty_one.options import Rules
 from katzentisch.games.thirty_one.standing import Standing
+from katzentisch.games.thirty_one.values import counting_suit, points_text
 
 
 def the_deal(hands: Hands, standing: Standing, trace: list[Event]) -> None:
@@ -36,11 +37,18 @@ def a_swap(hands: Hands, seat: i64, move: i64, trace: list[Event]) -> None:
         trace.append(Event("swapped_all", seat, (*hands.hand(seat), *hands.middle()), count=3))
 
 
+def a_hand(name: str, hands: Hands, seat: int, points: int, rule: str = "") -> Event:
+    """A hand that all see, and what it is worth."""
+    hand = hands.hand(seat)
+    suit = counting_suit(hand[0], hand[1], hand[2])
+    return Event(name, seat, tuple(hand), suit=suit, rule=rule, what=points_text(points))
+
+
 def the_hands(hands: Hands, standing: Standing, rule: str, points: list[int], trace: list[Event]) -> None:
     """The round is over, and all show what they have."""
     trace.append(Event("deal_over", rule=rule))
     for seat in standing.from_dealers_left():
-        trace.append(Event("showed", seat, tuple(hands.hand(seat)), count=points[seat]))
+        trace.append(a_hand("showed", hands, seat, points[seat]))
 
 
 def the_losses(

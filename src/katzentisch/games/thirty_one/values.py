@@ -57,6 +57,22 @@ def points(a: i64, b: i64, c: i64, three_aces: i64) -> i64:
     return third if third > best else best
 
 
+def counting_suit(a: i64, b: i64, c: i64) -> i64:
+    """The suit that counts, the first of equals; -1: three of a rank, which count together."""
+    if a >> 2 == b >> 2 and a >> 2 == c >> 2 and a != b and a != c and b != c:
+        return -1
+    best: i64 = a & 3
+    most: i64 = 0
+    for suit in (a & 3, b & 3, c & 3):
+        sum_: i64 = 0
+        for card in {a, b, c}:  # SWIM-10: a doubled card counts once
+            if card & 3 == suit:
+                sum_ += worth(card)
+        if sum_ > most:
+            best, most = suit, sum_
+    return best
+
+
 def laid_as(a: i64, b: i64, c: i64, suit_31: i64, hiss: bool) -> i64:
     """Is this hand laid down at once, and as what? ``hiss``: does three of a rank end the round by now?"""
     if a >> 2 == b >> 2:
