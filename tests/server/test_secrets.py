@@ -15,7 +15,7 @@ import pytest
 
 from katzentisch.engine.cards import card_text
 from katzentisch.games import game as game_named
-from katzentisch.games.melds import cards_in
+from katzentisch.games.melds import cards_in, is_run, stood_for
 from katzentisch.games.rummy.layout import MELD_MASK
 from katzentisch.games.thirty_one.round import FOR_CHOICE, FOR_DEAL, NOTHING
 from katzentisch.tables.fold import Fold
@@ -35,7 +35,9 @@ SECRET = secrets.token_bytes(32)
 
 
 def _melded(state: Any) -> list[int]:
-    return [card for laid in state.melds for card in cards_in(laid & MELD_MASK)]
+    melds = [laid & MELD_MASK for laid in state.melds]
+    named = [card for meld in melds if is_run(meld) for card in stood_for(meld)]  # what a joker stands for is no secret
+    return named + [card for meld in melds for card in cards_in(meld)]
 
 
 def _counted(state: Any) -> list[int]:
