@@ -19,6 +19,10 @@ import httpx
 import pytest
 from websockets.sync.client import ClientConnection, connect
 
+ROOT = Path(__file__).parents[2]
+if str(ROOT) not in sys.path:  # for the words that these tests share
+    sys.path.append(str(ROOT))
+
 PATIENCE = 30.0
 
 
@@ -37,11 +41,12 @@ def free_port() -> int:
 class Server:
     """`katzentisch serve` as its own process; can be killed and started again on the same data."""
 
-    def __init__(self, folder: Path, *arguments: str) -> None:
+    def __init__(self, folder: Path, *arguments: str, module: str = "katzentisch.cli") -> None:
         self.data = folder / "data"
         self.errors = folder / "stderr"
         self.port = free_port()
         self._arguments = arguments
+        self._module = module
         self._process: subprocess.Popen[str] | None = None
         self._sockets = ExitStack()
         self.start()
@@ -55,7 +60,7 @@ class Server:
         return self.errors.read_text(encoding="utf-8")
 
     def start(self) -> None:
-        command = [sys.executable, "-m", "katzentisch.cli", "serve", "--no-open", "--port", str(self.port)]
+        command = [sys.executable, "-m", self._module, "serve", "--no-open", "--port", str(self.port)]
         with self.errors.open("a") as errors:
             self._process = subprocess.Popen(
                 [*command, "--data", str(self.data), "--pace", "0", "--limits", "1000", *self._arguments],
@@ -64,6 +69,7 @@ class Server:
                 text=True,
                 encoding="utf-8",
                 env={**os.environ, "PYTHONUNBUFFERED": "1"},
+                cwd=ROOT,  # modules of these tests are found from there
             )
         assert self._process.stdout is not None
         line = self._process.stdout.readline()
@@ -242,8 +248,8 @@ def start_server(tmp_path: Path) -> Iterator[StartServer]:
     """Starts a server of the test's own: ``start_server("--pace", "1")``."""
     servers: list[Server] = []
 
-    def start(*arguments: str) -> Server:
-        servers.append(Server(tmp_path, *arguments))
+    def start(*arguments: str, **options: str) -> Server:
+        servers.append(Server(tmp_path, *arguments, **options))
         return servers[-1]
 
     yield start
