@@ -95,3 +95,8 @@ describe('rule documents', () => {
     expect(documentOf('')).toBeNull();
   });
 });
+
+test('a joker has a name and lies last, however the hand is sorted', () => {
+  expect(cardName('★')).toBe('Joker');
+  for (const by of ['suit', 'rank'] as const) expect(sortCards(['★', '7♠', 'A♦'], by).at(-1)).toBe('★');
+});

@@ -3,6 +3,7 @@ export const SUITS = ['♣', '♠', '♥', '♦'] as const;
 export type Suit = (typeof SUITS)[number];
 export type Rank = 'A' | 'K' | 'Q' | 'J' | '10' | '9' | '8' | '7' | '6' | '5' | '4' | '3' | '2';
 export interface Card { readonly rank: Rank; readonly suit: Suit }
+export const JOKER = '★';
 /** German packs print B and D for Jack and Queen. A setting of its own, apart from the language. */
 export type Letters = 'de' | 'en';
 

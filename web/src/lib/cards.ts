@@ -1,5 +1,5 @@
 /** Names and order of cards. Which card may go where is the server's business. */
-import { parseCard, SUITS, type Suit } from '../art/suits';
+import { JOKER, parseCard, SUITS, type Suit } from '../art/suits';
 import { say } from './language.svelte';
 
 const NAMES: Record<Suit, string> = { '♣': 'suit-clubs', '♠': 'suit-spades', '♥': 'suit-hearts', '♦': 'suit-diamonds' };
@@ -8,6 +8,7 @@ const RANKS = ['2', '3', '4', '5', '6', '7', '8', '9', '10', 'J', 'Q', 'K', 'A']
 export const suitName = (suit: Suit): string => say(NAMES[suit]);
 
 export function cardName(card: string): string {
+  if (card === JOKER) return say('joker');
   const { rank, suit } = parseCard(card);
   return say('card', { rank: say(`rank-${rank}`), suit: suitName(suit) });
 }
@@ -17,6 +18,7 @@ const SHOWN: readonly Suit[] = ['♣', '♥', '♠', '♦'];
 
 export function sortCards(cards: readonly string[], by: 'suit' | 'rank'): string[] {
   const place = (text: string): number => {
+    if (text === JOKER) return Infinity;
     const { rank, suit } = parseCard(text);
     const value = RANKS.indexOf(rank);
     return by === 'suit' ? SHOWN.indexOf(suit) * 16 + value : value * 4 + SUITS.indexOf(suit);

@@ -18,3 +18,4 @@ rank-Q = Dame
 rank-K = König
 rank-A = Ass
 card = { $suit } { $rank }
+joker = Joker

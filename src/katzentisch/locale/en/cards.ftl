@@ -18,3 +18,4 @@ rank-Q = Queen
 rank-K = King
 rank-A = Ace
 card = { $rank } of { $suit }
+joker = Joker
