@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+import json
 import threading
 import time
 from collections.abc import Callable
@@ -16,7 +17,7 @@ class PawGuest:
         self.player = player
         self.table: dict[str, Any] = player.table
         self.answers: dict[str, dict[str, Any]] = {}
-        self.probes = 0
+        self.echoes = 0
         self._echo_after = echo_after
         self._ids = itertools.count()
         self._changed = threading.Condition()
@@ -39,10 +40,10 @@ class PawGuest:
             return
 
     def _echo(self, number: int) -> None:
-        self.probes += 1
         if self._echo_after is not None:
             time.sleep(self._echo_after)
             self.player.send(type="echo", number=number)
+            self.echoes += 1
 
     # ------------------------------------------------------------------ looking
 
@@ -57,6 +58,10 @@ class PawGuest:
     @property
     def is_over(self) -> bool:
         return self.table["public"]["ended"] is not None
+
+    @property
+    def everybody_has_a_card(self) -> bool:
+        return all(self.state["cards"][seat] is not None for seat in self.state["active"])
 
     def wait(self, is_it: Callable[[], Any]) -> None:
         with self._changed:
@@ -74,27 +79,26 @@ class PawGuest:
     def listed(self, verb: str) -> list[str]:
         return [move["text"] for move in self.table["private"]["moves"] if move["verb"] == verb]
 
-    def grab(self) -> bool:
-        """Grab a card of the row; False: the table, or somebody's claim, was quicker."""
-        while self.state["phase"] == "build" and self.state["cards"][self.seat] is None:
-            self.move(self.listed("grab")[0])
-        return self.state["phase"] == "build"
+    def grab(self) -> None:
+        """Grab a card of the row, unless one has been handed out."""
+        while cards := self.listed("grab"):
+            self.move(cards[0])
 
-    def build(self) -> None:
-        """Build the pattern of one's card; stops when somebody else has claimed."""
+    def build(self, seeks: int = 2) -> None:
+        """Build the pattern of one's card; stops when somebody else has claimed, or after so many hide-and-seek cards."""
         name = self.state["cards"][self.seat]
         card = next(card for card in self.state["patterns"] if card["name"] == name)
         if self.state["boxes"][self.seat] != card["box"]:
             self.move("box")
         for kitten in card["kittens"]:
             self._lay(kitten)
-        while card["symbol"] is not None and self.state["phase"] == "build" and not self._has_found():
-            self._seek(card["symbol"])
+        for _ in range(seeks if card["symbol"] is not None else 0):
+            if self.listed("seek"):
+                self._seek(card["symbol"])
 
     def _lay(self, wanted: dict[str, Any]) -> None:
-        while self.state["phase"] == "build" and self.state["paws"][self.seat] is None:
-            # Others are after the same breeds: every seat begins with another one of them.
-            kittens = [take for take in self.listed("take") if take.split()[1][0] == wanted["kitten"]]
+        # Others are after the same breeds: every seat begins with another one of them.
+        while kittens := [take for take in self.listed("take") if take.split()[1][0] == wanted["kitten"]]:
             self.move(kittens[self.seat % len(kittens)])
         placing = self.table["private"]["hand"]["placing"]
         if placing is not None:
@@ -114,7 +118,7 @@ class PawGuest:
     def _seen_symbols(self) -> list[str | None]:
         """What was turned up in this round: as people do, one has to keep it in mind."""
         found: list[str | None] = [None] * 8
-        for message in self._messages():
+        for message in self.messages():
             for event in message["events"]:
                 if event["name"] == "round_begun":
                     found = [None] * 8
@@ -123,7 +127,5 @@ class PawGuest:
                     found[int(place)] = symbol
         return found
 
-    def _messages(self) -> list[dict[str, Any]]:
-        import json
-
+    def messages(self) -> list[dict[str, Any]]:
         return [message for frame in list(self.player.frames) if (message := json.loads(frame))["type"] == "table"]
