@@ -192,6 +192,7 @@ def test_before_the_deal_every_seat_may_cut_and_nobody_else(game_id: str) -> Non
         assert [event.text() for event in play.play(seat, CUT)] == [f"cut seat={seat}"]
     assert play.entries == [Entry(1, CUT), Entry(0, CUT)]
     assert play.waiting_for() == [TABLE]
+    assert [refusal(play, seat, CUT) for seat in (0, 1)] == [("GEN-6", "cut_already")] * 2
 
 
 def refusal_before_deal(play: Playthrough, seat: int) -> tuple[str, str]:
@@ -215,6 +216,16 @@ def test_between_two_deals_of_a_match_the_pack_is_cut_and_after_the_game_it_is_n
     assert match.refusal(1, CUT) is None
     over = played("miau-miau | 9♠ / K♥ Q♦ | pile 10♠", "0 9♠")
     assert refusal(over, 1, CUT) == NO_CUT
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_the_coming_deal_is_the_next_one_and_there_is_none_while_one_is_played(game_id: str) -> None:
+    play = new_game(game(game_id), 2, seed=1)
+    assert play.coming_deal() == 1
+    play.play(0, CUT)
+    play.play(TABLE, "deal")
+    assert play.coming_deal() is None
+    assert play.cut_by == set()
 
 
 @pytest.mark.parametrize(

@@ -330,8 +330,10 @@ def test_the_order_in_which_seats_cut_does_not_matter() -> None:
     assert dealt_after(f"0 {ONE}", f"1 {OTHER}") == dealt_after(f"1 {OTHER}", f"0 {ONE}")
 
 
-def test_a_later_cut_of_a_seat_takes_the_place_of_its_earlier_one() -> None:
-    assert dealt_after(f"0 {ONE}", f"0 {OTHER}") == dealt_after(f"0 {OTHER}")
+def test_a_seat_cuts_a_deal_once() -> None:
+    for second in (ONE, OTHER):
+        with pytest.raises(Refused, match="GEN-6: cut_already"):
+            dealt_after(f"0 {ONE}", f"0 {second}")
 
 
 def test_a_cut_changes_the_deal_that_follows_it_and_no_other() -> None:

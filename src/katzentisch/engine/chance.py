@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import hashlib
 import hmac
-from typing import Final, final
+from typing import Final, NamedTuple, final
 
 from mypy_extensions import i64
 
@@ -102,13 +102,23 @@ class PlayoutChance(Chance):
         return self._dice.below(n)
 
 
+class Use(NamedTuple):
+    """What chance was asked and what it answered: an order of these cards or, with a limit, a number below it."""
+
+    deal: int
+    use: int
+    asked: tuple[int, ...]
+    answer: tuple[int, ...]
+    limit: int = 0
+
+
 @final
 class KeyedChance(Chance):
     """Chance of a live game: one 256-bit secret, and for each use a key that also holds the players' cuts.
 
     The key of a use is HMAC-SHA256(secret, rules version, table, deal, use, that deal's cuts in seat order). It drives
     a stream of 32-bit words (HMAC-SHA256 of the key over a counter) that picks by rejection: every order is equally
-    likely. Deal 0 has no cuts; it gives the first dealer.
+    likely. Deal 0 has no cuts; it gives the first dealer. Every answer is noted, so that a record can show it.
     """
 
     def __init__(self, secret: bytes, rules: str = "", table: str = "") -> None:
@@ -118,6 +128,7 @@ class KeyedChance(Chance):
         self.rules = rules
         self.table = table
         self.cuts: dict[int, dict[int, bytes]] = {}
+        self.uses: dict[tuple[int, int], Use] = {}
 
     @property
     def commitment(self) -> str:
@@ -141,10 +152,13 @@ class KeyedChance(Chance):
         for i in range(len(order) - 1, 0, -1):
             j = stream.below(i + 1)
             order[i], order[j] = order[j], order[i]
+        self.uses[deal, use] = Use(deal, use, tuple(cards), tuple(order))
         return tuple(order)
 
     def below(self, deal: i64, use: i64, n: i64) -> i64:
-        return WordStream(self.key(deal, use)).below(n)
+        number = WordStream(self.key(deal, use)).below(n)
+        self.uses[deal, use] = Use(deal, use, (), (number,), n)
+        return number
 
 
 @final

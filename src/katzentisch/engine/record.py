@@ -20,6 +20,7 @@ from katzentisch.engine.state import TABLE, Refusal, Refused, Result, State
 from katzentisch.engine.text import Position, parse_number
 
 UNDO = "undo"
+DEAL = "deal"
 CUT = "cut "
 CUT_BYTES = 16
 #: GEN-3: moves of TABLE that leave the game as it stands: a bot plays for a seat, and its person plays again.
@@ -69,6 +70,7 @@ class Playthrough:
         self.chance = chance
         self.entries: list[Entry] = []
         self.sat_in: set[int] = set()  # the seats that a bot plays for their person
+        self.cut_by: set[int] = set()  # the seats that have cut the coming deal
         self._before: State | None = None  # what an undo by the last mover brings back
         self.state = self._set_up(Position(header.position)) if header.position else self._start()
 
@@ -94,6 +96,12 @@ class Playthrough:
         """The seats (or TABLE) whose silence holds the game up."""
         return self.state.waiting_for()
 
+    def coming_deal(self) -> int | None:
+        """The number of the deal that the table is about to make, and that may be cut; None: it is not dealing now."""
+        if self.waiting_for() != [TABLE] or self.game.parts(self.state.moves(TABLE)[0]).verb != DEAL:
+            return None
+        return self.state.deal_number() + 1
+
     def moves(self, seat: int) -> list[str]:
         """Everything this seat may do now, as text; nobody sits there: nothing."""
         return [self.game.text(move) for move in self.state.moves(seat)]
@@ -113,10 +121,7 @@ class Playthrough:
         if text == UNDO:
             return self._undo_refusal(seat)
         if text.startswith(CUT):
-            _cut_bytes(text)
-            if not 0 <= seat < self.state.seat_count() or self.waiting_for() != [TABLE]:
-                return Refusal("GEN-6", "no_cut_now")
-            return None
+            return self._cut_refusal(seat, text)
         sitting = _SITTING.fullmatch(text)
         if sitting is not None:
             return self._sitting_refusal(seat, sitting[1], int(sitting[2]))
@@ -131,17 +136,29 @@ class Playthrough:
         if text == UNDO:
             self._take_back(seat, trace)
         elif text.startswith(CUT):
-            if isinstance(self.chance, KeyedChance):
-                self.chance.cut(self.state.deal_number() + 1, seat, _cut_bytes(text))
-            trace.append(Event("cut", seat))
+            self._cut(seat, text, trace)
         elif sitting := _SITTING.fullmatch(text):
             self._change_sitting(sitting[1], int(sitting[2]), trace)
         else:
             before = self.state.clone()
             self.state.play(seat, self.game.parse(text), trace)
+            if self.state.deal_number() != before.deal_number():
+                self.cut_by.clear()
             self._before = before if seat >= 0 and self._may_be_taken_back(trace) else None
         self.entries.append(Entry(seat, text, at))
         return trace
+
+    def _cut_refusal(self, seat: int, text: str) -> Refusal | None:
+        _cut_bytes(text)
+        if not 0 <= seat < self.state.seat_count() or self.coming_deal() is None:
+            return Refusal("GEN-6", "no_cut_now")
+        return Refusal("GEN-6", "cut_already") if seat in self.cut_by else None
+
+    def _cut(self, seat: int, text: str, trace: list[Event]) -> None:
+        if isinstance(self.chance, KeyedChance):
+            self.chance.cut(self.state.deal_number() + 1, seat, _cut_bytes(text))
+        self.cut_by.add(seat)
+        trace.append(Event("cut", seat))
 
     def _sitting_refusal(self, seat: int, word: str, other: int) -> Refusal | None:
         if seat != TABLE or not self.waiting_for() or other >= self.state.seat_count():
