@@ -61,6 +61,13 @@ def test_the_others_stop_at_once() -> None:
         assert table.refused(move) == "PAW-8"
 
 
+@rule("GEN-6", "PAW-8")
+def test_nobody_cuts_while_only_the_end_of_the_bumps_is_awaited() -> None:
+    table = claimed(THREE).play("1 bump 400 0", "2 bump 450 0")
+    assert table.waiting_for == [-1]
+    assert table.refusal("0 cut " + "0f" * 16).code == "no_cut_now"
+
+
 @rule("PAW-8")
 def test_with_two_players_there_is_no_bump() -> None:
     table = paw(f"{built('I-1')} / I-2")

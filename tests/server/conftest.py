@@ -104,9 +104,9 @@ class Server:
         """A player that has said hello."""
         return self.greeted(self.socket(), name, token)
 
-    def greeted(self, socket: ClientConnection, name: str, token: str | None) -> Player:
-        """A player over a socket that was opened in some special way."""
-        return Player(socket, name, token)
+    def greeted(self, socket: ClientConnection, name: str, token: str | None, **hello: Any) -> Player:
+        """A player over a socket that was opened in some special way, or who says more than hello."""
+        return Player(socket, name, token, **hello)
 
     def get(self, path: str, **options: Any) -> httpx.Response:
         return httpx.get(f"http://127.0.0.1:{self.port}{path}", **options)
@@ -115,12 +115,12 @@ class Server:
 class Player:
     """A client that keeps every frame it was sent."""
 
-    def __init__(self, connection: ClientConnection, name: str, token: str | None) -> None:
+    def __init__(self, connection: ClientConnection, name: str, token: str | None, **hello: Any) -> None:
         self.connection = connection
         self.frames: list[str] = []
         self.table: dict[str, Any] = {}
         self.room: dict[str, Any] = {}
-        self.send(type="hello", version=1, token=token, name=name)
+        self.send(type="hello", version=1, token=token, name=name, **hello)
         welcome = self.receive()
         assert welcome["type"] == "welcome", welcome
         self.token: str = welcome["token"]

@@ -105,11 +105,11 @@ def test_an_address_has_so_many_connections(serve: Callable[..., None]) -> None:
     """SECURITY 20: whoever they say they are; when one goes, another may come."""
 
     def act(service: Service, connection: Connection) -> None:
-        others = [object() for _ in range(3)]
-        came = [service.connected(f"guest {n}", "10.0.0.1", other) for n, other in enumerate(others)]  # type: ignore[arg-type]
+        others = [Connection(FakeSocket(), service) for _ in range(3)]  # type: ignore[arg-type]
+        came = [service.connected(f"guest {n}", "10.0.0.1", other) for n, other in enumerate(others)]
         assert came == [True, True, False]
-        assert service.connected("guest 3", "10.0.0.2", others[2])  # type: ignore[arg-type]
-        service.disconnected("guest 0", "10.0.0.1", others[0])  # type: ignore[arg-type]
-        assert service.connected("guest 2", "10.0.0.1", others[2])  # type: ignore[arg-type]
+        assert service.connected("guest 3", "10.0.0.2", others[2])
+        service.disconnected("guest 0", "10.0.0.1", others[0])
+        assert service.connected("guest 2", "10.0.0.1", others[2])
 
     serve(FakeSocket(), act, hello_seconds=0.01, most_sockets_of_address=2)

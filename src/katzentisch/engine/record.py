@@ -258,6 +258,13 @@ def _unquoted(value: str) -> str:
     return re.sub(r"\\(?:u([0-9a-f]{4})|(.))", lambda found: chr(int(found[1], 16)) if found[1] else found[2], value)
 
 
+def cut_text(bits: str) -> str:
+    """A cut as an entry of the log, from hex digits; `CannotRead` if they are none, or too few or many."""
+    text = CUT + bits
+    _cut_bytes(text)
+    return text
+
+
 def _cut_bytes(text: str) -> bytes:
     digits = text[len(CUT) :]
     if len(digits) != 2 * CUT_BYTES or not re.fullmatch(r"[0-9a-f]*", digits):

@@ -54,7 +54,7 @@ class Audience:
         """Show the game as it stands, with all that happened."""
         public = encode_public(self.room)
         if public is not None:
-            watcher.send(table_frame(self.room, public, self.room.seat_of(guest), self.room.steps))
+            watcher.send(table_frame(self.room, public, self.room.seat_of(guest)))
 
     def remove(self, watcher: Watcher) -> bool:
         """Show it nothing more; False: it was shown nothing anyway."""
@@ -120,9 +120,9 @@ class Audience:
         public = encode_public(self.room)
         if before == self._shown or public is None:
             return
-        steps = self.room.steps if before[0] is None else []
+        news: list[Step] | None = None if before[0] is None else []
         for watcher, guest in list(self._guests.items()):
-            watcher.send(table_frame(self.room, public, self.room.seat_of(guest), steps))
+            watcher.send(table_frame(self.room, public, self.room.seat_of(guest), news))
 
     def _show_rematch(self) -> None:
         following = self.room.record.rematch

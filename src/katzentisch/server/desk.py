@@ -36,6 +36,7 @@ _QUOTAS: dict[type[msgspec.Struct], str] = {
     asked.Open: "open",
     asked.Back: "open",
     asked.Move: "move",
+    asked.Cut: "move",
     asked.Say: "say",
     asked.Report: "report",
 }
@@ -144,6 +145,8 @@ class Desk:
                 room = await self._find(message.table)
                 await room.report(self.guest.id, message.seat, message.text)
                 self._line.say(wire.Reported(room.id))
+            case asked.Cut():
+                await (await self._find(message.table)).cut(self.guest.id, message.deal, message.bits)
             case asked.Say():
                 await (await self._find(message.table)).say(self.guest.id, message.phrase, message.text)
             case _:

@@ -68,6 +68,7 @@ class _Public(Struct):
     state: Raw
     ended: Ended | None
     commitment: str
+    cutting: int | None
     clocks: list[TimeLeft]
 
 
@@ -86,6 +87,7 @@ class _TableFrame(Struct, tag="table"):
     public: Raw
     private: _Private | None
     events: list[Happened]
+    whole: bool
     answers: str | None
 
 
@@ -186,6 +188,7 @@ def encode_public(room: Room) -> Raw | None:
             state=state,
             ended=_ended(room),
             commitment=record.commitment,
+            cutting=table.coming_deal() if table is not None and room.record.phase == "playing" else None,
             clocks=_clocks(table) if table is not None else [],
         )
     )
@@ -219,11 +222,14 @@ def _clocks(table: Table) -> list[TimeLeft]:
     return turns + [TimeLeft(None, int(1000 * left[what]), what) for what in _EVERYBODYS if what in left]
 
 
-def table_frame(room: Room, public: Raw, seat: int | None, steps: Iterable[Step], answers: str | None = None) -> str:
-    """The whole message for one who watches: from a seat, or (None) as a spectator."""
+def table_frame(
+    room: Room, public: Raw, seat: int | None, news: Iterable[Step] | None = None, answers: str | None = None
+) -> str:
+    """The message for one who watches, from a seat or (None) as a spectator: with what is new, or (None) with everything."""
+    steps = room.steps if news is None else news
     events = [seen(event, seat) for step in steps for event in step.events]
     private = None if seat is None else _private(room, seat)
-    return _encoder.encode(_TableFrame(public, private, events, answers)).decode()
+    return _encoder.encode(_TableFrame(public, private, events, news is None, answers)).decode()
 
 
 def _private(room: Room, seat: int) -> _Private | None:

@@ -289,7 +289,7 @@ class Ended(Struct):
 
 
 class Public(Struct):
-    """The public part of a table, the same bytes for all."""
+    """The public part of a table, the same bytes for all. `cutting` is the number of the deal that may be cut now."""
 
     table: str
     seq: int
@@ -300,6 +300,7 @@ class Public(Struct):
     state: FamilyTable
     ended: Ended | None
     commitment: str
+    cutting: int | None
     clocks: list[TimeLeft]
 
 
@@ -313,11 +314,12 @@ class Private(Struct):
 
 
 class TableMessage(Struct, tag="table"):
-    """A table as it stands, and what has happened since the last message (everything so far after `open`)."""
+    """A table as it stands, and what has happened: everything so far if it is `whole`, else what is new."""
 
     public: Public
     private: Private | None
     events: list[Happened]
+    whole: bool
     answers: str | None
 
 

@@ -15,11 +15,12 @@ AbsentSeconds = Annotated[int, Meta(ge=5, le=600)]
 
 
 class Hello(Struct, tag="hello", forbid_unknown_fields=True):
-    """First message on a socket. Without a token a new guest is made."""
+    """First message on a socket. Without a token a new guest is made. A program that `cuts` every deal by itself says so: deals wait a moment for it."""
 
     version: int
     token: Words | None = None
     name: Words = ""
+    cuts: bool = False
 
 
 class Make(Struct, tag="make", forbid_unknown_fields=True):
@@ -183,6 +184,14 @@ class Move(Struct, tag="move", forbid_unknown_fields=True):
     after: Annotated[int, Meta(ge=0)] | None = None
 
 
+class Cut(Struct, tag="cut", forbid_unknown_fields=True):
+    """Add 128 random bits of one's own, as 32 hex digits, to the coming deal (`cutting` in the table's public part)."""
+
+    table: Word
+    deal: Annotated[int, Meta(ge=0)]
+    bits: Word
+
+
 class Ping(Struct, tag="ping", forbid_unknown_fields=True):
     """Are you there?"""
 
@@ -210,6 +219,7 @@ RoomRequest = (
     | Mute
     | Close
     | Back
+    | Cut
     | Rematch
     | Say
     | Report

@@ -16,7 +16,9 @@ from katzentisch.tables.storage.base import Storage
 
 
 class Guestbook(Protocol):
-    """A connection whose guest is known."""
+    """A connection whose guest is known; its program may cut every deal by itself."""
+
+    cuts: bool
 
     def end(self, code: str) -> None:
         """Say why, and close."""
@@ -58,6 +60,8 @@ class Service:
         if self._addresses[address] >= settings.most_sockets_of_address:
             return False
         self._connections.setdefault(guest, set()).add(connection)
+        if connection.cuts:
+            self.house.cutters.add(guest)
         self._addresses[address] += 1
         return True
 
@@ -67,6 +71,8 @@ class Service:
         connections.discard(connection)
         if not connections:
             self._connections.pop(guest, None)
+        if not any(other.cuts for other in connections):
+            self.house.cutters.discard(guest)
         self._addresses[address] -= 1
         if not self._addresses[address]:
             del self._addresses[address]

@@ -60,6 +60,7 @@ class Connection:
         self._unsent: asyncio.Queue[str | int] = asyncio.Queue(service.settings.most_unsent)
         self._overflow = asyncio.Event()
         self._desk: Desk | None = None
+        self.cuts = False
 
     async def run(self) -> None:
         """Serve this socket until it is closed."""
@@ -158,6 +159,7 @@ class Connection:
         if known is None:
             self._check_limit("guest")
         guest, token = await greet(service.storage, known, hello.token, hello.name)
+        self.cuts = hello.cuts
         if not service.connected(guest.id, self._address, self):
             return "too_many_tabs"
         self._desk = Desk(self, service, GuestRecord(guest.id, guest.name), self._address)

@@ -14,6 +14,7 @@ from typing import NamedTuple
 from katzentisch.engine.record import SIT_IN
 from katzentisch.engine.state import TABLE, Refused
 from katzentisch.tables import seating
+from katzentisch.tables.cuts import CutWindow
 from katzentisch.tables.real_time import REAL_TIME
 from katzentisch.tables.room import Room
 from katzentisch.tables.seating import NotPossible
@@ -47,6 +48,7 @@ class Driver:
         self._ended = ended
         self._real_time = REAL_TIME.get(room.game.family) if room.game is not None else None
         self._sitters = Sitters(self._real_time)
+        self._cuts = CutWindow()
         self._seen_seq = -1
         self._seen_at = 0.0
         self._task = asyncio.create_task(self._run())
@@ -150,10 +152,11 @@ class Driver:
 
     def _table_move(self, table: Table) -> list[Due]:
         move = table.moves(TABLE)[0]
-        is_deal = table.game.parts(move).verb == "deal"
-        if self._real_time is not None and not is_deal:  # that is a matter of its timers
+        at = _NOW
+        if table.coming_deal() is not None:
+            at = self._cuts.closes(table, bool(self._room.awaited_cuts()), table.clock.now())
+        elif self._real_time is not None:  # that is a matter of its timers
             return []
-        at = self._seen_at + table.pace.between_deals if is_deal and table.deal_number() > 0 else _NOW
         return [Due(at, _submitting(table, TABLE, table.game.text(move), table.seq))]
 
     def _sit_ins(self, table: Table, waiting: list[int]) -> list[Due]:

@@ -65,7 +65,7 @@ class Fold:
                 self.missed[seat] = self.missed.get(seat, 0) + 1
         elif entry.text.startswith(BACK) and verb == SEAT_CHANGE:
             self.missed.pop(int(entry.text.removeprefix(BACK)), None)
-        elif entry.seat != TABLE:
+        elif entry.seat != TABLE and verb != "cut":  # that is done by the page, whoever sits before it
             self.missed.pop(entry.seat, None)
 
     def read(self, text: str) -> tuple[str, str]:

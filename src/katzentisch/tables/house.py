@@ -67,6 +67,8 @@ class House:
         self._picture = picture
         self._rooms: dict[str, asyncio.Task[Room | None]] = {}
         self._drivers: dict[str, Driver] = {}
+        #: The guests who are connected by a program that cuts.
+        self.cutters: set[str] = set()
 
     # ------------------------------------------------------------------ making and finding
 
@@ -225,7 +227,8 @@ class House:
             record = await self._room_of_old_table(table_id)
         if record is None:
             return None
-        room = Room(GAMES.get(record.game), record, self._storage, self._pace, self._clock, self._picture)
+        game = GAMES.get(record.game)
+        room = Room(game, record, self._storage, self._pace, self._clock, self._picture, self.cutters)
         await room.load()
         self._drivers[table_id] = Driver(room, self._idle_seconds, self._let_go)
         return room

@@ -18,6 +18,8 @@ class Pace:
     bot_longest: float = 1.2
     #: Between two deals of a match: time to look at the last one.
     between_deals: float = 3.0
+    #: Before a deal: for the cuts of those who are there.
+    cut: float = 1.0
 
     def times(self, factor: float) -> Pace:
         """Everything slower or, below one, faster."""

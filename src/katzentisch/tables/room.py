@@ -10,14 +10,15 @@ import asyncio
 import hashlib
 import logging
 import secrets
-from collections.abc import Callable
+from collections.abc import Callable, Container
 from typing import Any, Protocol
 
 from msgspec.structs import replace
 
+from katzentisch.engine.cards import CannotRead
 from katzentisch.engine.game import Game
-from katzentisch.engine.record import BACK
-from katzentisch.engine.state import TABLE, Refused
+from katzentisch.engine.record import BACK, CUT, cut_text
+from katzentisch.engine.state import TABLE, Refusal, Refused
 from katzentisch.tables import chat, seating
 from katzentisch.tables.clock import Clock
 from katzentisch.tables.ending import ending_of, steps_of
@@ -66,6 +67,7 @@ class Room:
         pace: Pace,
         clock: Clock,
         picture: Callable[[Table], str],
+        cutters: Container[str] = frozenset(),
     ) -> None:
         self.game = game  # None: it is not played here any more
         self.record = record
@@ -80,6 +82,7 @@ class Room:
         self.rematching = asyncio.Lock()
         self._storage = storage
         self._picture = picture
+        self._cutters = cutters
         self._lock = asyncio.Lock()
         self._is_stale = False
         self._listeners: list[RoomListener] = []
@@ -158,6 +161,14 @@ class Room:
         self.presence.leave(guest, self.touched)
         if not self.presence.is_here(guest):
             self._show_change()
+
+    def awaited_cuts(self) -> list[int]:
+        """The seats whose program cuts, and has not yet cut the coming deal."""
+        cut_by = self.table.cut_by if self.table is not None else set()
+        places = enumerate(self.record.places)
+        return [
+            s for s, place in places if place.guest is not None and place.guest in self._cutters and s not in cut_by
+        ]
 
     # ------------------------------------------------------------------ people
 
@@ -308,6 +319,8 @@ class Room:
     ) -> Answer:
         """Make a move for a guest's own seat; takes it back from the bot that sat in. Raises what `Table.submit` does."""
         seat = seating.seated(self.record, guest)
+        if text.startswith(CUT):
+            raise CannotRead("a cut is no move")
         if self.table is None:
             return self._earlier_answer(seat, move_id)
         if self.record.phase == "playing":
@@ -323,6 +336,19 @@ class Room:
         if self.record.phase == "waiting":
             raise NotPossible("not_started")
         raise NotPossible("over")
+
+    async def cut(self, guest: str, deal: int, bits: str) -> None:
+        """Add a cut of a guest's own seat to the coming deal. It is its program's doing: nobody comes back by it."""
+        seat = seating.seated(self.record, guest)
+        try:
+            text = cut_text(bits)
+        except CannotRead:
+            raise NotPossible("not_a_cut") from None
+        if self.table is None or self.record.phase != "playing":
+            raise NotPossible("not_started" if self.record.phase == "waiting" else "over")
+        if deal != self.table.coming_deal():
+            raise Refused(Refusal("GEN-6", "no_cut_now"))
+        await self.table.submit(seat, None, text)
 
     async def come_back(self, guest: str) -> None:
         """Take one's seat back from the bot that sat in; nothing happens where none did."""

@@ -136,6 +136,15 @@ class Table:
         """The deal being played, from 1; 0 before the first."""
         return self._fold.play.state.deal_number()
 
+    def coming_deal(self) -> int | None:
+        """The number of the deal that is about to be made, and that may be cut; None: not now."""
+        return self._fold.play.coming_deal()
+
+    @property
+    def cut_by(self) -> set[int]:
+        """The seats that have cut the coming deal."""
+        return self._fold.play.cut_by
+
     def result(self) -> Result | None:
         """How the game ended; None while it runs."""
         return self._fold.play.result()

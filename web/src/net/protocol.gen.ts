@@ -2,16 +2,17 @@
 
 export const WIRE_VERSION = 1;
 
-export type ClientMessage = Hello | Make | Open | Move | Ping | Echo | Join | Leave | Ready | Start | Swap | AddSeat | RemoveSeat | SetBot | Configure | Lock | Pause | Kick | Mute | Close | Back | Rematch | Say | Report;
+export type ClientMessage = Hello | Make | Open | Move | Ping | Echo | Join | Leave | Ready | Start | Swap | AddSeat | RemoveSeat | SetBot | Configure | Lock | Pause | Kick | Mute | Close | Back | Cut | Rematch | Say | Report;
 
 export type ServerMessage = Welcome | RoomMessage | TableMessage | ChatMessage | Left | Reported | Refused | Pong | Probe;
 
-/** First message on a socket. Without a token a new guest is made. */
+/** First message on a socket. Without a token a new guest is made. A program that `cuts` every deal by itself says so: deals wait a moment for it. */
 export interface Hello {
   readonly type: "hello";
   readonly version: number;
   readonly token?: string | null;
   readonly name?: string;
+  readonly cuts?: boolean;
 }
 
 /** Make a table and sit down at it. Without `bots` every other seat is a bot's; a table without a free seat begins at once, unless it `waits`. */
@@ -164,6 +165,14 @@ export interface Back {
   readonly table: string;
 }
 
+/** Add 128 random bits of one's own, as 32 hex digits, to the coming deal (`cutting` in the table's public part). */
+export interface Cut {
+  readonly type: "cut";
+  readonly table: string;
+  readonly deal: number;
+  readonly bits: string;
+}
+
 /** Play again: makes the next table, or says ready there. Everybody at this table is moved along. */
 export interface Rematch {
   readonly type: "rematch";
@@ -235,16 +244,17 @@ export interface Place {
   readonly has_left: boolean;
 }
 
-/** A table as it stands, and what has happened since the last message (everything so far after `open`). */
+/** A table as it stands, and what has happened: everything so far if it is `whole`, else what is new. */
 export interface TableMessage {
   readonly type: "table";
   readonly public: Public;
   readonly private: Private | null;
   readonly events: readonly (Happened)[];
+  readonly whole: boolean;
   readonly answers: string | null;
 }
 
-/** The public part of a table, the same bytes for all. */
+/** The public part of a table, the same bytes for all. `cutting` is the number of the deal that may be cut now. */
 export interface Public {
   readonly table: string;
   readonly seq: number;
@@ -255,6 +265,7 @@ export interface Public {
   readonly state: SheddingTable | BuildPilesTable | RummyTable | ThirtyOneTable | KittyPawTable;
   readonly ended: Ended | null;
   readonly commitment: string;
+  readonly cutting: number | null;
   readonly clocks: readonly (TimeLeft)[];
 }
 
