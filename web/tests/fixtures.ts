@@ -20,6 +20,7 @@ export interface Given {
   readonly shown?: Partial<Public>;
   readonly mine?: Partial<Private>;
   readonly events?: readonly Happened[];
+  readonly whole?: boolean;
   readonly answers?: string | null;
 }
 
@@ -34,12 +35,12 @@ export function table(given: Given = {}): TableMessage {
         family: 'shedding', counts: [hand.length, 4], dealer: 1, turn: 0, asked: 'turn', top: '9♠', pile: 3, stock: 12, wish: null,
         owed: 0, window: null, called: false, debts: [], places: [0, 0], totals: [0, 0], deal: 1, ...given.state,
       },
-      ended: null, commitment: '', clocks: [], ...given.shown,
+      ended: null, commitment: '', cutting: null, clocks: [], ...given.shown,
     },
     private: {
       seat: 0, hand: { family: 'shedding', cards: hand, drawn: given.drawn ?? null },
       moves: (given.moves ?? ['7♠', '9♥', 'draw']).map(legal), can_undo: false, ...given.mine,
     },
-    events: given.events ?? [], answers: given.answers ?? null,
+    events: given.events ?? [], whole: given.whole ?? false, answers: given.answers ?? null,
   };
 }

@@ -1,6 +1,7 @@
 /** The connection: hello, coming back, and moves that are never lost or made twice. */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { ClientMessage, ServerMessage } from '../src/net/protocol.gen';
+import { promised } from '../src/net/deals';
 import { forget } from '../src/net/recent.svelte';
 import { Session } from '../src/net/session.svelte';
 import { happened, table } from './fixtures';
@@ -105,15 +106,43 @@ describe('a session', () => {
     const session = started();
     session.open('T1');
     const dealt = happened('dealt', { seat: 0, count: 5 }), played = happened('played', { seat: 1, cards: ['9♠'] });
-    latest().say(table({ events: [dealt] }));
+    latest().say(table({ events: [dealt], whole: true }));
     expect([session.log.length, session.fresh.length]).toEqual([1, 0]);
     latest().say(table({ events: [played] }));
     expect([session.log.length, session.fresh.length]).toEqual([2, 1]);
     latest().close();
     vi.advanceTimersByTime(10_000);
     latest().welcome();
-    latest().say(table({ events: [dealt, played, played] }));
+    latest().say(table({ events: [dealt, played, played], whole: true }));
     expect([session.log.length, session.fresh.length]).toEqual([3, 0]);
+  });
+
+  test('cuts every deal once by itself, with bits of its own, and after a reconnect with the same', () => {
+    const session = started();
+    expect(latest().sent[0]).toMatchObject({ type: 'hello', cuts: true });
+    session.open('T1');
+    const cuts = (): ClientMessage[] => latest().sent.filter((message) => message.type === 'cut');
+    latest().say(table({ whole: true, shown: { cutting: 1, commitment: 'ab' } }));
+    latest().say(table({ shown: { cutting: 1, commitment: 'ab' } }));
+    const first = cuts();
+    expect(first).toEqual([{ type: 'cut', table: 'T1', deal: 1, bits: expect.stringMatching(/^[0-9a-f]{32}$/) as string }]);
+    latest().close();
+    vi.advanceTimersByTime(10_000);
+    latest().welcome();
+    latest().say(table({ whole: true, shown: { cutting: 1, commitment: 'ab' } }));
+    expect(cuts()).toEqual(first);
+    latest().say({ type: 'refused', code: 'cut_already', rule: 'GEN-6', params: {}, answers: null, about: 'cut' });
+    expect(session.refusal).toBeNull();
+    latest().say(table({ shown: { cutting: 2 } }));
+    expect(cuts()).toHaveLength(2);
+    expect(promised('T1')).toMatchObject({ commitment: 'ab', cuts: { 1: expect.any(String) as string, 2: expect.any(String) as string } });
+  });
+
+  test('cuts nothing at a table where it only watches', () => {
+    const session = started();
+    session.open('T1');
+    latest().say({ ...table({ whole: true, shown: { cutting: 1 } }), private: null });
+    expect(latest().types()).not.toContain('cut');
   });
 
   test('keeps a refusal until the next move', () => {

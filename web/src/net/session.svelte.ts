@@ -2,6 +2,7 @@
 import { settings } from '../lib/settings.svelte';
 import { keep, recall } from '../lib/storage';
 import { WIRE_VERSION, type Happened, type Make, type Move, type Refused, type ServerMessage, type TableMessage } from './protocol.gen';
+import { cutOf, notePromise } from './deals';
 import { forget, recentTables, remember } from './recent.svelte';
 import { Connection, freshId, type Status } from './socket';
 
@@ -27,7 +28,7 @@ export class Session {
   #connection: Connection;
   #wanted: string | null = null;
   #making: Make | null = null;
-  #whole = false; // the next table message tells everything from the beginning
+  #cut = ''; // the table and the deal that we have cut last
   #outbox = new Map<string, Move>();
   #made: (table: string) => void = () => {};
 
@@ -36,7 +37,7 @@ export class Session {
     this.#connection = new Connection(
       url,
       {
-        hello: () => ({ type: 'hello', version: WIRE_VERSION, token: recall<string>('token'), name: settings.name }),
+        hello: () => ({ type: 'hello', version: WIRE_VERSION, token: recall<string>('token'), name: settings.name, cuts: true }),
         onready: () => this.#catchUp(),
         onstatus: (status) => (this.status = status),
         onmessage: (message) => this.#receive(message),
@@ -55,7 +56,6 @@ export class Session {
     this.leave();
     this.#making = { type: 'make', ...wish };
     this.#made = made;
-    this.#whole = true;
     this.#connection.send(this.#making);
   }
 
@@ -63,7 +63,6 @@ export class Session {
     if (this.#wanted === table && (this.table || this.missing)) return;
     this.leave();
     this.#wanted = table;
-    this.#whole = true;
     this.#connection.send({ type: 'open', table });
   }
 
@@ -103,8 +102,8 @@ export class Session {
   /** After every welcome: the table first, then what nobody has answered. Ids make a second arrival harmless. */
   #catchUp(): void {
     if (this.#making) this.#connection.send(this.#making);
+    this.#cut = '';
     if (!this.#wanted || this.elsewhere) return; // two tabs must not take the seat from each other for ever
-    this.#whole = true;
     this.#connection.send({ type: 'open', table: this.#wanted });
     for (const move of this.#outbox.values()) this.#connection.send(move);
   }
@@ -135,8 +134,7 @@ export class Session {
       this.#made(table);
     }
     if (table !== this.#wanted) return; // a straggler from a table we have left
-    if (this.#whole) {
-      this.#whole = false;
+    if (message.whole) {
       this.log = message.events;
       this.fresh = [];
     } else {
@@ -145,10 +143,22 @@ export class Session {
     }
     this.table = message;
     if (message.events.length) this.refusal = null;
-    if (message.private) remember(message.public, message.private.seat);
+    if (!message.private) return;
+    remember(message.public, message.private.seat);
+    notePromise(table, message.public.commitment);
+    this.#cutFor(message);
+  }
+
+  /** Every deal is cut by the page itself; after a reconnect once more, with the same bits. */
+  #cutFor({ public: { table, cutting } }: TableMessage): void {
+    const what = `${table} ${cutting}`;
+    if (cutting === null || this.#cut === what) return;
+    this.#cut = what;
+    this.#connection.send({ type: 'cut', table, deal: cutting, bits: cutOf(table, cutting) });
   }
 
   #refused(message: Refused): void {
+    if (message.about === 'cut') return; // too late, or there already: nobody asked for it by hand
     if (message.code === 'old_client') {
       this.outdated = true;
       return;
