@@ -4,8 +4,10 @@ import { parseCard, PIPS } from '../src/art/suits';
 import { bubble } from '../src/games/shedding/calls';
 import { meant, offersOf } from '../src/games/shedding/offers';
 import { lying } from '../src/games/shedding/pile';
-import { cardName, keyed, sortCards } from '../src/lib/cards';
+import { cardName, inOwnOrder, keyed, sortCards } from '../src/lib/cards';
 import { documentOf, parse } from '../src/lib/markdown';
+import { profileFile, restoreProfile } from '../src/lib/profile';
+import { keep, recall } from '../src/lib/storage';
 import type { SheddingTable } from '../src/net/protocol.gen';
 import { arrange } from '../src/ui/hand-rows';
 import { happened, legal, table } from './fixtures';
@@ -99,4 +101,27 @@ describe('rule documents', () => {
 test('a joker has a name and lies last, however the hand is sorted', () => {
   expect(cardName('★')).toBe('Joker');
   for (const by of ['suit', 'rank'] as const) expect(sortCards(['★', '7♠', 'A♦'], by).at(-1)).toBe('★');
+});
+
+test('a hand stays as it was laid; a new card lies at its end', () => {
+  const cards = keyed(['7♠', '7♠', 'A♦', 'K♥']);
+  expect(inOwnOrder(cards, ['A♦', '7♠+1', '7♠']).map(({ key }) => key)).toEqual(['A♦', '7♠+1', '7♠', 'K♥']);
+});
+
+describe('the profile as a file', () => {
+  test('brings back what was kept, and nothing else', async () => {
+    localStorage.clear();
+    keep('token', 'T');
+    keep('settings', { text: 'large' });
+    const file = await profileFile();
+    keep('token', 'another');
+    keep('last.mau-mau', { seats: 4 });
+    expect(restoreProfile(file)).toBe(true);
+    expect([recall('token'), recall('settings'), recall('last.mau-mau')]).toEqual(['T', { text: 'large' }, null]);
+  });
+  test.each(['', '{', 'null', '[]', '{"kind":"katzentisch-profile","version":2,"device":{}}', '{"kind":"katzentisch-profile","version":1,"device":null}'])('%j is none', (text) => {
+    keep('token', 'T');
+    expect(restoreProfile(text)).toBe(false);
+    expect(recall('token')).toBe('T');
+  });
 });

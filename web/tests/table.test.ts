@@ -3,6 +3,7 @@ import { fireEvent, render, screen } from '@testing-library/svelte';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import Table from '../src/games/shedding/Table.svelte';
 import { live } from '../src/lib/announce.svelte';
+import { settings } from '../src/lib/settings.svelte';
 import { session } from '../src/net/session.svelte';
 import { tick } from 'svelte';
 import { happened, table, type Given } from './fixtures';
@@ -122,6 +123,44 @@ describe('the action bar', () => {
     expect(screen.getByText('Auf einen Buben darf hier kein Bube.')).toBeTruthy();
     expect(button(/Warum nicht\? MIAU-7/)).toBeTruthy();
   });
+});
+
+describe('single keys', () => {
+  const press = (key: string): Promise<boolean> => fireEvent.keyDown(document.body, { key });
+  test('read out the hand, the table and what was last', async () => {
+    sit({ hand: ['7♠', '9♥'], events: [happened('played', { seat: 1, cards: ['9♠'] })] });
+    await tick();
+    await press('h');
+    expect(live.text).toBe('Pik 7, Herz 9');
+    await press('t');
+    expect(live.text).toBe('Ablagestapel: Pik 9. Minka: 4 Karten. Du bist dran: Karte legen oder ziehen');
+    await press('l');
+    expect(live.text).toBe('Minka legt Pik 9.');
+  });
+  test('press the button with their letter', async () => {
+    sit({ moves: ['7♠', 'draw'] });
+    await press('d');
+    expect(move).toHaveBeenCalledWith('draw');
+  });
+  test('do nothing where they are switched off, or with Control', async () => {
+    sit({ moves: ['7♠', 'draw'] });
+    await fireEvent.keyDown(document.body, { key: 'd', ctrlKey: true });
+    settings.shortcuts = false;
+    await press('d');
+    settings.shortcuts = true;
+    expect(move).not.toHaveBeenCalled();
+  });
+});
+
+test('Shift and an arrow lay a card elsewhere, and the hand stays so', async () => {
+  sit({ hand: ['7♠', '9♥', 'J♣'] });
+  const first = button(/Kreuz Bube/);
+  first.focus();
+  await fireEvent.keyDown(first, { key: 'ArrowRight', shiftKey: true });
+  await tick();
+  expect(button('Kreuz Bube, nicht spielbar, Karte 2 von 3')).toBe(document.activeElement);
+  expect(settings.sort).toBe('own');
+  settings.sort = 'suit';
 });
 
 describe('the table', () => {

@@ -28,6 +28,12 @@ export function sortCards(cards: readonly string[], by: 'suit' | 'rank'): string
 
 export interface KeyedCard { readonly key: string; readonly card: string }
 
+/** As the player has laid them; what is new lies at the end. */
+export function inOwnOrder(cards: readonly KeyedCard[], order: readonly string[]): KeyedCard[] {
+  const place = new Map(order.map((key, i) => [key, i]));
+  return [...cards].sort((a, b) => (place.get(a.key) ?? Infinity) - (place.get(b.key) ?? Infinity) || 0);
+}
+
 /** Two packs hold the same card twice; each gets a key of its own. */
 export function keyed(cards: readonly string[]): KeyedCard[] {
   const seen = new Map<string, number>();

@@ -6,9 +6,12 @@ const THRESHOLD = 8;
 export function draggable(ondrop: (target: HTMLElement | null) => void): Attachment<HTMLElement> {
   return (node) => {
     let id = -1, startX = 0, startY = 0, active = false, frame = 0;
+    let home: DOMRect | null = null;
     let over: HTMLElement | null = null, suppressClick = false;
 
     const under = (x: number, y: number): HTMLElement | null => {
+      // not carried anywhere yet: what lies below its own place is no target
+      if (home && x > home.left && x < home.right && y > home.top && y < home.bottom) return null;
       node.style.pointerEvents = 'none';
       const hit = document.elementFromPoint(x, y)?.closest<HTMLElement>('[data-drop]') ?? null;
       node.style.pointerEvents = '';
@@ -35,6 +38,7 @@ export function draggable(ondrop: (target: HTMLElement | null) => void): Attachm
         id = e.pointerId;
         startX = e.clientX;
         startY = e.clientY;
+        home = node.getBoundingClientRect();
       },
       pointermove: (e: PointerEvent) => {
         if (e.pointerId !== id) return;

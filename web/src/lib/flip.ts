@@ -2,7 +2,7 @@
  * Cards that fly. FLIP keyed by card, not by DOM node: a card may leave one list and appear in another component.
  * Nothing waits for it: input goes to where the cards are, not to where they seem to be.
  */
-import { motionOff } from './settings.svelte';
+import { motionOff, pace } from './settings.svelte';
 
 interface Box { readonly x: number; readonly y: number; readonly w: number; readonly rot: number }
 type Snapshot = Map<string, Box>;
@@ -24,7 +24,7 @@ function snapshot(root: ParentNode): Snapshot {
 export type Origins = ReadonlyMap<string, HTMLElement>;
 
 /** Call before the change; run the returned function when the DOM has settled. */
-export function capture(root: ParentNode, duration = 240): (origins?: Origins) => void {
+export function capture(root: ParentNode, duration = 240 * pace()): (origins?: Origins) => void {
   if (motionOff()) return () => {};
   const before = snapshot(root);
   return (origins = new Map()) => {
@@ -32,7 +32,7 @@ export function capture(root: ParentNode, duration = 240): (origins?: Origins) =
     for (const el of root.querySelectorAll<HTMLElement>('[data-flip]')) {
       const origin = origins.get(el.dataset.flip!);
       const from = origin ? box(origin) : before.get(el.dataset.flip!);
-      if (from && glide(el, from, duration, late * 60)) late += 1;
+      if (from && glide(el, from, duration, late * 60 * pace())) late += 1;
     }
   };
 }
@@ -59,7 +59,7 @@ function glide(el: HTMLElement, from: Box, duration: number, delay: number): boo
 export function flyCopies(from: HTMLElement, to: HTMLElement, count: number): void {
   if (motionOff()) return;
   const a = from.getBoundingClientRect(), b = to.getBoundingClientRect();
-  const step = Math.min(110, 560 / count); // however many: 800 ms in all
+  const step = pace() * Math.min(110, 560 / count); // however many: 800 ms in all
   for (let i = 0; i < Math.min(count, 8); i += 1) {
     const copy = from.cloneNode(true) as HTMLElement;
     copy.removeAttribute('data-flip');
@@ -70,7 +70,7 @@ export function flyCopies(from: HTMLElement, to: HTMLElement, count: number): vo
     const dx = b.left + b.width / 2 - a.left - a.width / 2, dy = b.top + b.height / 2 - a.top - a.height / 2;
     copy.animate(
       [{ translate: '0 0', scale: '1' }, { translate: `${dx}px ${dy}px`, scale: '0.4', opacity: 0.6 }],
-      { duration: 240, delay: i * step, easing: EASE, fill: 'backwards' },
+      { duration: 240 * pace(), delay: i * step, easing: EASE, fill: 'backwards' },
     ).finished.then(() => copy.remove(), () => copy.remove());
   }
 }

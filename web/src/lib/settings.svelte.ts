@@ -11,9 +11,13 @@ export interface Settings {
   bigIndex: boolean;
   hints: boolean;
   theme: 'system' | 'light' | 'dark';
-  motion: 'normal' | 'off';
+  motion: 'normal' | 'fast' | 'off';
   sound: boolean;
-  sort: 'suit' | 'rank';
+  /** own: as the player has laid them */
+  sort: 'suit' | 'rank' | 'own';
+  text: 'normal' | 'large' | 'huge';
+  /** single keys that do things; assistive software may need them for itself */
+  shortcuts: boolean;
 }
 
 function defaults(): Settings {
@@ -29,6 +33,8 @@ function defaults(): Settings {
     motion: 'normal',
     sound: false,
     sort: 'suit',
+    text: 'normal',
+    shortcuts: true,
   };
 }
 
@@ -42,3 +48,6 @@ export function change<K extends keyof Settings>(name: K, value: Settings[K]): v
 
 export const motionOff = (): boolean =>
   settings.motion === 'off' || matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+/** How much of their time animations take. */
+export const pace = (): number => (settings.motion === 'fast' ? 0.5 : 1);

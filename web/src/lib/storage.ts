@@ -17,3 +17,17 @@ export function keep(key: string, value: unknown): void {
     // private window or no room left
   }
 }
+
+/** Everything that is kept, under its names without the prefix. */
+export function everything(): Record<string, unknown> {
+  try {
+    const names = Object.keys(localStorage).filter((name) => name.startsWith(PREFIX)).map((name) => name.slice(PREFIX.length));
+    return Object.fromEntries(names.map((name) => [name, recall(name)]));
+  } catch {
+    return {};
+  }
+}
+
+export function forgetEverything(): void {
+  for (const name of Object.keys(everything())) localStorage.removeItem(PREFIX + name);
+}

@@ -51,7 +51,6 @@ theme-system = Wie das Gerät
 theme-light = Hell
 theme-dark = Dunkel
 settings-hints = Spielbare Karten zeigen
-settings-motion = Karten fliegen lassen
 settings-sound = Töne
 settings-name = Dein Name am Tisch
 
@@ -128,3 +127,32 @@ points = { $count ->
    *[other] { $count } Punkte
 }
 again = Nochmal
+
+settings-motion = Bewegung
+motion-normal = Normal
+motion-fast = Schnell
+motion-off = Aus
+settings-sort = Karten ordnen
+sort-suit = Nach Farbe
+sort-rank = Nach Wert
+sort-own = Wie ich sie lege
+settings-text = Schrift
+text-normal = Normal
+text-large = Groß
+text-huge = Sehr groß
+settings-shortcuts = Tasten mit einem Buchstaben
+key-hand = meine Karten vorlesen
+key-table = den Tisch vorlesen
+key-last = das Letzte noch einmal
+key-draw = ziehen oder nehmen
+key-pass = passen oder schieben
+key-call = rufen
+key-undo = zurücknehmen
+profile = Dein Profil
+profile-hint = Du hast kein Konto: Name, Einstellungen und Plätze liegen auf diesem Gerät. Als Datei nimmst du sie auf ein anderes mit. Wer die Datei hat, sitzt auf deinen Plätzen.
+profile-save = Als Datei sichern
+profile-bring = Aus Datei holen
+profile-erase = Mich löschen
+profile-erase-sure = Wirklich alles löschen
+profile-unreadable = Das ist keine Profildatei von Katzentisch. Es bleibt alles, wie es war.
+profile-not-erased = Der Server ist nicht zu erreichen. Es ist noch nichts gelöscht.

@@ -51,7 +51,6 @@ theme-system = Like the device
 theme-light = Light
 theme-dark = Dark
 settings-hints = Show playable cards
-settings-motion = Let cards fly
 settings-sound = Sounds
 settings-name = Your name at the table
 
@@ -128,3 +127,32 @@ points = { $count ->
    *[other] { $count } points
 }
 again = Play again
+
+settings-motion = Motion
+motion-normal = Normal
+motion-fast = Fast
+motion-off = Off
+settings-sort = Order of your cards
+sort-suit = By suit
+sort-rank = By rank
+sort-own = As I lay them
+settings-text = Text
+text-normal = Normal
+text-large = Large
+text-huge = Very large
+settings-shortcuts = Single-letter keys
+key-hand = read my cards
+key-table = read the table
+key-last = the last thing again
+key-draw = draw or take
+key-pass = pass
+key-call = call
+key-undo = take back
+profile = Your profile
+profile-hint = You have no account: name, settings and seats are on this device. As a file you can take them to another one. Whoever has the file sits on your seats.
+profile-save = Save as a file
+profile-bring = Bring from a file
+profile-erase = Erase me
+profile-erase-sure = Really erase everything
+profile-unreadable = That is no profile file of Katzentisch. Everything is as it was.
+profile-not-erased = The server cannot be reached. Nothing has been erased yet.

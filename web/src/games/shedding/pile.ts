@@ -1,4 +1,6 @@
 /** What lies on the pile, as far as we saw it: a few cards under the top one make it look like a pile. */
+import { cardName, suitName } from '../../lib/cards';
+import { say } from '../../lib/language.svelte';
 import type { Happened, SheddingTable } from '../../net/protocol.gen';
 
 export interface Lying { readonly card: string; readonly turn: number; readonly id: number }
@@ -19,3 +21,11 @@ export function lying(state: SheddingTable, log: readonly Happened[]): Lying[] {
 
 /** Never quite straight, always the same for the same card. */
 const tilt = (i: number): number => ((i * 37) % 25) - 12;
+
+/** The pile in words: its top card, the wish, what is owed. */
+export const pileWords = (board: SheddingTable): string =>
+  [
+    say('pile', { card: board.top ? cardName(board.top) : '' }),
+    board.wish ? say('wished', { suit: suitName(board.wish) }) : '',
+    board.owed ? say('owed', { count: board.owed }) : '',
+  ].filter(Boolean).join(', ');
