@@ -109,7 +109,10 @@ class Server:
         return Player(socket, name, token, **hello)
 
     def get(self, path: str, **options: Any) -> httpx.Response:
-        return httpx.get(f"http://127.0.0.1:{self.port}{path}", **options)
+        return self.request("GET", path, **options)
+
+    def request(self, method: str, path: str, **options: Any) -> httpx.Response:
+        return httpx.request(method, f"http://127.0.0.1:{self.port}{path}", **options)
 
 
 class Player:

@@ -19,7 +19,6 @@ FAMILIES = sorted(folder.name for folder in (ROOT / "web" / "src" / "games").ite
 #: Answered by the page itself, or never seen by anybody who uses it.
 SILENT = {
     "hello_first", "hello_already", "too_late", "unreadable", "old_client", "opened_elsewhere", "move_id_reused",
-    "internal",
 }  # fmt: skip
 #: Sentences that no single place in the program asks for by name.
 EXTRA = {"refusal-unknown", "event-played-wish"}
@@ -62,7 +61,7 @@ def events() -> set[str]:
 
 def refusals() -> set[str]:
     codes = first_words("refuse", "refused", "NotPossible", "sent_away", "end") | first_words("Refusal", place=1)
-    codes |= {"not_a_move", "table_unplayable"}  # by the type of the error
+    codes |= {"not_a_move", "table_unplayable", "storage_failed", "internal"}  # by the type of the error
     codes |= {"too_many_tabs"}  # at hello
     return {f"refusal-{code}" for code in codes - SILENT}
 

@@ -14,11 +14,12 @@ from litestar.types import Message, Scope
 
 from katzentisch import __version__
 from katzentisch.server import http
+from katzentisch.server.errors import answer_error, refuse_handshake
 from katzentisch.server.origin import is_allowed
 from katzentisch.server.page import HEADERS, Page
 from katzentisch.server.service import Service
 from katzentisch.server.settings import Settings
-from katzentisch.server.socket import POLICY, Connection
+from katzentisch.server.socket import Connection
 from katzentisch.tables.storage.base import Storage
 
 
@@ -28,7 +29,7 @@ async def play(socket: WebSocket[Any, Any, Any]) -> None:
     service: Service = socket.app.state.service
     origin = socket.headers.get("origin")
     if not is_allowed(origin, socket.headers.get("host", ""), service.settings.public_url):
-        await socket.close(POLICY)  # before it was accepted: the browser sees 403
+        await refuse_handshake(socket)
         return
     await Connection(socket, service).run()
 
@@ -69,6 +70,7 @@ def make_app(settings: Settings, storage: Storage) -> Litestar:
         openapi_config=OpenAPIConfig(
             title="Katzentisch", version=__version__, path="/api/schema", render_plugins=[JsonRenderPlugin()]
         ),
+        exception_handlers={Exception: answer_error},
         logging_config=None,
         debug=False,
     )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import math
 import re
 from importlib import resources
 from typing import Any
@@ -90,8 +91,9 @@ async def erase_me(request: Request[Any, Any, Any]) -> None:
 def _service(request: Request[Any, Any, Any]) -> Service:
     service: Service = request.app.state.service
     address = request.client.host if request.client is not None else ""
-    if service.limits.wait_for("http", address) > 0:
-        raise TooManyRequestsException
+    seconds = service.limits.wait_for("http", address)
+    if seconds > 0:
+        raise TooManyRequestsException(headers={"retry-after": str(math.ceil(seconds))})
     return service
 
 

@@ -7,6 +7,7 @@ import math
 
 from katzentisch.engine.cards import CannotRead
 from katzentisch.engine.state import Refused as RefusedByRules
+from katzentisch.server.logs import new_request_id, where
 from katzentisch.server.messages import Refused
 from katzentisch.tables.fold import CannotFold
 from katzentisch.tables.seating import NotPossible
@@ -29,6 +30,10 @@ _CODES: dict[type[Exception], str] = {
     CannotRead: "not_a_move",
     MoveIdReused: "move_id_reused",
     TableClosed: "over",
+}
+#: What is the server's own fault: it has a request id, and a line in the log.
+_FAULTS: dict[type[Exception], str] = {
+    StorageFailed: "storage_failed",
     CannotFold: "table_unplayable",
 }
 
@@ -46,11 +51,10 @@ def refusal_of(error: Exception, answers: str | None = None, about: str = "") ->
         return refused(error.code, answers, about)
     if isinstance(error, TooMany):
         return refused("too_many", answers, about, what=error.what, seconds=str(error.seconds))
-    if isinstance(error, StorageFailed):
-        return refused("storage_failed", answers, about)
     code = _CODES.get(type(error))
-    if code is None:
-        # Only its kind, here and in the log: what it says may tell a card.
-        log.error("a request failed: %s", type(error).__name__)
-        code = "internal"
-    return refused(code, answers, about)
+    if code is not None:
+        return refused(code, answers, about)
+    id = new_request_id()
+    log.error("request %s: %s failed: %s", id, about or "a message", where(error))
+    code = next((code for kind, code in _FAULTS.items() if isinstance(error, kind)), "internal")
+    return refused(code, answers, about, request=id)

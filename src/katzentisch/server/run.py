@@ -10,6 +10,7 @@ from contextlib import suppress
 import uvicorn
 
 from katzentisch.server.app import make_app
+from katzentisch.server.logs import LOGGING
 from katzentisch.server.settings import Settings
 from katzentisch.server.socket import LARGEST_MESSAGE
 from katzentisch.tables.storage.sqlite import SqliteStorage
@@ -71,7 +72,7 @@ def run(settings: Settings, listening: sockets.socket, started: Callable[[], Non
     storage = SqliteStorage(settings.file)
     config = uvicorn.Config(
         make_app(settings, storage),
-        log_level="warning",
+        log_config=LOGGING,
         access_log=False,
         server_header=False,
         ws="websockets-sansio",

@@ -20,7 +20,7 @@ from katzentisch.server.origin import address_for_others
 from katzentisch.server.refusals import TooMany, refusal_of, refused
 from katzentisch.server.requests import ClientMessage, Echo, Hello, Move, Ping
 from katzentisch.server.service import Service
-from katzentisch.tables.storage.base import GuestRecord, StorageFailed
+from katzentisch.tables.storage.base import GuestRecord
 
 log = logging.getLogger(__name__)
 
@@ -28,6 +28,8 @@ LARGEST_MESSAGE = 16 * 1024
 POLICY = 1008
 INTERNAL = 1011
 TRY_AGAIN = 1013
+#: What a socket is closed with that was not greeted; for all other refusals it is POLICY.
+_CLOSED_BY = {"storage_failed": TRY_AGAIN, "too_many": TRY_AGAIN, "internal": INTERNAL}
 
 _decoder = msgspec.json.Decoder(ClientMessage)
 _UNDECODABLE = (msgspec.MsgspecError, RecursionError, UnicodeError)
@@ -138,10 +140,10 @@ class Connection:
             return False
         except Unreadable:
             refusal = refused("unreadable")
-        except (StorageFailed, TooMany) as error:
+        except Exception as error:
             refusal = refusal_of(error, about="hello")
         await self._socket.send_data(encode(refusal), mode="text")
-        await self._close(TRY_AGAIN if refusal.code in ("storage_failed", "too_many") else POLICY)
+        await self._close(_CLOSED_BY.get(refusal.code, POLICY))
         return False
 
     async def _greet(self, text: str) -> str:

@@ -56,6 +56,7 @@ refusal-no_such_game = Dieses Spiel gibt es hier nicht.
 refusal-no_such_option = Diese Hausregel gibt es hier nicht.
 refusal-table_unplayable = Dieser Tisch stammt aus einer anderen Fassung und kann nicht weitergespielt werden.
 refusal-too_many_moves = Langsam: Das war zu viel auf einmal.
+refusal-internal = Da ist etwas schiefgegangen. Wer den Server betreibt, findet es unter { $request }.
 refusal-storage_failed = Der Zug ließ sich nicht speichern. Versuch es gleich noch einmal.
 refusal-locked = Dieser Tisch ist abgeschlossen.
 refusal-table_full = An diesem Tisch ist kein Platz mehr frei.

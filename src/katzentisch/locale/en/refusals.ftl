@@ -56,6 +56,7 @@ refusal-no_such_game = There is no such game here.
 refusal-no_such_option = There is no such house rule here.
 refusal-table_unplayable = This table comes from another version and cannot be played on.
 refusal-too_many_moves = Slowly: that was too much at once.
+refusal-internal = Something went wrong here. Whoever runs this server finds it under { $request }.
 refusal-storage_failed = The move could not be saved. Try again in a moment.
 refusal-locked = This table is locked.
 refusal-table_full = There is no free seat at this table.
