@@ -56,7 +56,9 @@ def first_words(*names: str, place: int = 0, folders: tuple[str, ...] = ()) -> s
 
 def events() -> set[str]:
     # drawing is told under the name that its caller gives it
-    return {f"event-{name}" for name in first_words("Event") | first_words("draw", place=2)}
+    names = first_words("Event") | first_words("draw", place=2) | first_words("a_hand")
+    names |= {"laid_three_aces", "laid_31", "laid_three_alike"}  # a hand is laid down as what it is
+    return {f"event-{name}" for name in names}
 
 
 def refusals() -> set[str]:
@@ -72,7 +74,8 @@ def options() -> set[str]:
     for game in GAMES.values():
         if game.family not in FAMILIES:
             continue
-        needed |= {f"{kind}-{game.id}" for kind in ("call", "final")}
+        if game.family == "shedding":  # the others have nothing to call out
+            needed |= {f"{kind}-{game.id}" for kind in ("call", "final")}
         for preset in game.presets:
             needed |= {f"preset-{preset}", f"preset-{preset}.hint"}
         for option in game.options:

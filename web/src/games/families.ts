@@ -3,4 +3,5 @@ import type { Component } from 'svelte';
 
 export const FAMILIES: Readonly<Record<string, () => Promise<{ default: Component }>>> = {
   shedding: () => import('./shedding/Table.svelte'),
+  thirty_one: () => import('./thirty_one/Table.svelte'),
 };

@@ -35,14 +35,19 @@ const yes = (value: boolean): 'yes' | 'no' => (value ? 'yes' : 'no');
 export function sentence(event: Happened, scene: Scene): string {
   const id = event.name === 'played' && event.suit ? 'event-played-wish' : worded('event', scene.family, event.name);
   if (!has(id)) return ''; // a newer server may tell more than this page knows
+  const cards = (event.cards ?? []).map(cardName);
+  const half = cards.length / 2; // a swap names what was given, then what was taken
   return say(id, {
+    game: scene.game,
     me: yes(event.seat !== null && event.seat === scene.me),
     who: seatName(scene, event.seat),
     other: seatName(scene, event.other),
     otherMe: yes(event.other !== null && event.other === scene.me),
     count: event.count,
     seen: yes(Boolean(event.cards?.length)),
-    cards: (event.cards ?? []).map(cardName).join(', '),
+    cards: cards.join(', '),
+    given: cards.slice(0, half).join(', '),
+    taken: cards.slice(half).join(', '),
     suit: event.suit ? suitName(event.suit) : '',
     what: event.what,
     call: callWord(scene.game),
@@ -65,7 +70,7 @@ export function tell(log: readonly Happened[], scene: Scene, most: number): Told
   return told;
 }
 
-export function whyNot(refused: Refused, family = ''): string {
+export function whyNot(refused: Refused, family = '', game = ''): string {
   const id = worded('refusal', family, refused.code);
-  return say(has(id) ? id : 'refusal-unknown', refused.params);
+  return say(has(id) ? id : 'refusal-unknown', { game, ...refused.params });
 }

@@ -56,6 +56,11 @@ function tap(hz: number, after = 0, level = 0.08): void {
   tone.stop(start + 0.13);
 }
 export const cardSound = (): void => tap(330);
+/** Two raps on the table. */
+export const knockSound = (): void => {
+  tap(150, 0, 0.3);
+  tap(140, 0.16, 0.3);
+};
 export const yourTurn = (): void => {
   tap(520, 0, 0.12);
   tap(700, 0.11, 0.12);

@@ -23,7 +23,7 @@ def the_deal(hands: Hands, standing: Standing, trace: list[Event]) -> None:
 
 def the_choice(hands: Hands, seat: i64, lays: bool, trace: list[Event]) -> None:
     """The dealer kept the set it had seen, or laid it down and took the other."""
-    trace.append(Event("laid_seen_set" if lays else "kept_seen_set", seat))
+    trace.append(Event("laid_seen_set", seat) if lays else Event("kept_seen_set", seat))
     trace.append(Event("turned_up", cards=tuple(hands.middle()), reveals=True))
     if lays:
         trace.append(Event("took_second_set", seat, tuple(hands.hand(seat)), seen_by=bit(seat), count=3, reveals=True))

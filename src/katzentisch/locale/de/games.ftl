@@ -11,6 +11,6 @@ pitch-mau-mau = Der Klassiker: Farbe oder Wert bedienen, mit Sieben und Acht är
 pitch-miau-miau = Mau Mau, wie Katzen es spielen: ohne Bube auf Bube, und wer bei der letzten Karte das Miauen vergisst, zieht.
 pitch-purrrummy = Rommé zum Schnurren: Reihen und Sätze sammeln, Joker ertauschen und als Erste keine Karte mehr haben.
 pitch-mauz = Drei Karten und die Mitte: tauschen, bis es 31 sind – oder mauzen, bevor es die anderen tun.
-pitch-schwimmen = Einunddreißig mit drei Leben: tauschen, schieben, klopfen. Wer keins mehr hat, schwimmt.
+pitch-schwimmen = Einunddreißig mit drei Leben: tauschen, passen, „zu“ sagen. Wer keins mehr hat, schwimmt.
 pitch-katz-und-maus = Ein Rennen vom Ass bis zur Dame: Wer seinen Vorrat zuerst los ist, hat die Maus gefangen.
 pitch-kitty-paw = Alle zugleich: Kätzchen schnappen, nach Muster in den Karton legen und als Erste auf die Tatze hauen.

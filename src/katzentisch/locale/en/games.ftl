@@ -11,6 +11,6 @@ pitch-mau-mau = The classic: match suit or rank, tease with Sevens and Eights, w
 pitch-miau-miau = Mau Mau the way cats play it: no Jack on a Jack, and whoever forgets to meow with one card left draws.
 pitch-purrrummy = Rummy for purring: collect runs and sets, swap jokers free, and be the first without a card.
 pitch-mauz = Three cards and the middle: swap until they make 31 – or meow before the others do.
-pitch-schwimmen = Thirty-one with three lives: swap, push, knock. Whoever has none left is swimming.
+pitch-schwimmen = Thirty-one with three lives: swap, pass, say “zu”. Whoever has none left is swimming.
 pitch-katz-und-maus = A race from Ace to Queen: whoever gets rid of their reserve first has caught the mouse.
 pitch-kitty-paw = Everybody at once: grab kittens, lay them out in the box by the pattern, and be the first to slap the paw.
