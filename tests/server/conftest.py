@@ -52,6 +52,11 @@ class Server:
         self.start()
 
     @property
+    def pid(self) -> int:
+        assert self._process is not None
+        return self._process.pid
+
+    @property
     def file(self) -> Path:
         return self.data / "tables.sqlite"
 

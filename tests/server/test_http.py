@@ -9,6 +9,7 @@ import httpx
 import pytest
 from litestar.testing import TestClient
 
+from katzentisch.bots.levels import has_level
 from katzentisch.server.app import make_app
 from katzentisch.server.frames import OFFERED
 from katzentisch.server.settings import Settings
@@ -26,6 +27,8 @@ def test_the_games_and_their_house_rules(server: Any) -> None:
         for option in game["options"]:
             assert game["presets"]["printed"][option["name"]] in option["choices"]
             assert option["rule"].split("-")[0] in ("GEN", "MIAU", "MAU", "PURR", "MAUZ", "SWIM", "KATZ", "PAW")
+        assert all(has_level(OFFERED[game["id"]], level) for level in game["levels"])
+        assert len(game["levels"]) > 1
 
 
 @pytest.mark.parametrize("language", ["de", "en"])

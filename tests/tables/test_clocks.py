@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import Any
 
 import pytest
 from people import ADA, BO, played, until
 
+from katzentisch.bots.thinking import think_here
 from katzentisch.engine.record import read_record
 from katzentisch.engine.state import TABLE, Refused
 from katzentisch.tables import seating, sitters
@@ -256,7 +258,9 @@ async def test_a_bots_time_does_not_depend_on_its_cards(
         room = await story.table(ADA, bots=1)
         table = played(room)
         if table.waiting_for() == [1]:
-            plans = await sitters.Sitters(None).planned(table, [1])
+            bots = sitters.Sitters(None, think_here, lambda: None)
+            while not (plans := bots.planned(table, [1])):
+                await asyncio.sleep(0)
             waits.add(round(plans[0].at - clock.now(), 9))
     assert len(waits) == 1
 

@@ -7,11 +7,11 @@ from typing import Any
 
 import pytest
 
+from katzentisch.bots import thinking
 from katzentisch.engine.cards import CannotRead
 from katzentisch.engine.chance import Dice
 from katzentisch.engine.state import Refused
 from katzentisch.games import GAMES
-from katzentisch.tables import sitters
 from katzentisch.tables.driver import Overtaken
 from katzentisch.tables.house import House, Wish
 from katzentisch.tables.pace import Pace
@@ -130,7 +130,7 @@ async def test_a_bot_that_cheats_or_errs_does_not_stop_the_table(
         def choose(self, game: Any, view: Any, moves: list[int], dice: Dice) -> int:
             return 12345
 
-    monkeypatch.setattr(sitters, "bot_of", lambda name: Cheat())
+    monkeypatch.setattr(thinking, "bot_of", lambda name: Cheat())
     house = House(storage, AT_ONCE)
     table = await begun(house, Wish("mau-mau"))
     await sensible_moves(table, 0)
@@ -144,12 +144,12 @@ async def test_bots_are_given_nothing_but_views(storage: SqliteStorage, monkeypa
     """UX 3: what a bot is handed holds its own seat's cards and nobody else's."""
     seen: list[Any] = []
 
-    class Watching(sitters.bot_of("heuristic").__class__):  # type: ignore[misc]
+    class Watching(thinking.bot_of("heuristic").__class__):  # type: ignore[misc]
         def choose(self, game: Any, view: Any, moves: list[int], dice: Dice) -> int:
             seen.append((view, moves))
             return int(super().choose(game, view, moves, dice))
 
-    monkeypatch.setattr(sitters, "bot_of", lambda name: Watching())
+    monkeypatch.setattr(thinking, "bot_of", lambda name: Watching())
     house = House(storage, AT_ONCE)
     table = await begun(house, Wish("mau-mau"))
     await sensible_moves(table, 0)

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import hashlib
 import hmac
+from collections.abc import Callable
 from typing import Final, NamedTuple, final
 
 from mypy_extensions import i64
@@ -36,6 +37,9 @@ class Dice:
             self.word()
             i += 1
 
+    def __reduce__(self) -> tuple[Callable[[int], Dice], tuple[int]]:
+        return dice_at, (self._x,)
+
     def word(self) -> i64:
         """The next 32 random bits."""
         x: i64 = self._x
@@ -54,6 +58,13 @@ class Dice:
             j: i64 = self.below(i + 1)
             cards[i], cards[j] = cards[j], cards[i]
             i -= 1
+
+
+def dice_at(x: int) -> Dice:
+    """Dice that go on where others stood."""
+    dice = Dice(0)
+    dice._x = x
+    return dice
 
 
 class Chance:

@@ -9,6 +9,8 @@ import dataclasses
 from collections.abc import Mapping
 from typing import Any, Final
 
+from mypy_extensions import mypyc_attr
+
 from katzentisch.engine.cards import CannotRead
 from katzentisch.engine.chance import Chance, Dice
 from katzentisch.engine.state import Refusal, State
@@ -35,6 +37,7 @@ TURN_SECONDS: Final = Option("turn_seconds", ("off", "20", "30", "60", "120"), "
 YES_NO: Final = ("no", "yes")
 
 
+@mypyc_attr(serializable=True)  # a view, and nothing else of a game, is sent to the processes in which bots think
 class View:
     """All that a seat (None: a spectator) has learnt so far, built up from what it saw. Each family has its own."""
 

@@ -13,6 +13,7 @@ from litestar import Request, Response, delete, get
 from litestar.exceptions import NotAuthorizedException, NotFoundException, TooManyRequestsException
 
 from katzentisch import __version__
+from katzentisch.bots.levels import levels_of
 from katzentisch.engine.game import Game
 from katzentisch.games import GAMES
 from katzentisch.server.frames import OFFERED
@@ -21,7 +22,6 @@ from katzentisch.server.messages import ChatLine, GameInfo, OpenTable, OptionInf
 from katzentisch.server.origin import address_for_others
 from katzentisch.server.page import Page, PageFile
 from katzentisch.server.service import Service
-from katzentisch.tables.sitting import levels_of
 from katzentisch.tables.storage.base import GuestRecord
 
 LANGUAGES = ("de", "en")

@@ -366,6 +366,7 @@ class GameInfo(Struct):
     most_seats: int
     options: list[OptionInfo]
     presets: dict[str, dict[str, str]]
+    #: The bots that a table can choose from, the weakest first.
     levels: list[str]
 
 

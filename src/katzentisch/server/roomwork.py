@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from katzentisch.bots.levels import has_level
 from katzentisch.engine.cards import CannotRead
 from katzentisch.engine.game import Game
 from katzentisch.server import requests as asked
@@ -11,7 +12,6 @@ from katzentisch.tables import seating
 from katzentisch.tables.names import bot_name
 from katzentisch.tables.room import Room
 from katzentisch.tables.seating import Change, NotPossible, RoomRecord
-from katzentisch.tables.sitting import has_level
 
 ByHost = (
     asked.Swap

@@ -13,6 +13,7 @@ from katzentisch.tables.clock import Clock
 from katzentisch.tables.house import House
 from katzentisch.tables.room import Room
 from katzentisch.tables.storage.base import Storage
+from katzentisch.tables.workers import Workers
 
 
 class Guestbook(Protocol):
@@ -31,7 +32,8 @@ class Service:
         self.settings = settings
         self.storage = storage
         self.clock = clock if clock is not None else Clock()
-        self.house = House(storage, settings.pace, self.clock, settings.idle_seconds, picture)
+        self.workers = Workers()
+        self.house = House(storage, settings.pace, self.clock, settings.idle_seconds, picture, self.workers.ask)
         self.limits = Limits(self.clock.now, settings.limits)
         self._audiences: dict[str, Audience] = {}
         self._connections: dict[str, set[Guestbook]] = {}
@@ -90,4 +92,5 @@ class Service:
     async def close(self) -> None:
         """Stop all tables, then let go of the store."""
         await self.house.close()
+        await self.workers.close()
         await self.storage.close()

@@ -22,6 +22,7 @@ from katzentisch.tables.sitters import Sitters
 from katzentisch.tables.sitting import PlannedMove
 from katzentisch.tables.storage.base import StorageFailed
 from katzentisch.tables.table import Overtaken, Table, TableClosed
+from katzentisch.tables.workers import Ask
 
 log = logging.getLogger(__name__)
 
@@ -42,12 +43,12 @@ class Due(NamedTuple):
 class Driver:
     """Drives one room until nobody is there and nothing is left to be done without people."""
 
-    def __init__(self, room: Room, idle_seconds: float, ended: Callable[[Room], None]) -> None:
+    def __init__(self, room: Room, idle_seconds: float, ended: Callable[[Room], None], ask: Ask) -> None:
         self._room = room
         self._idle_seconds = idle_seconds
         self._ended = ended
         self._real_time = REAL_TIME.get(room.game.family) if room.game is not None else None
-        self._sitters = Sitters(self._real_time)
+        self._sitters = Sitters(self._real_time, ask, room.wake)
         self._cuts = CutWindow()
         self._seen_seq = -1
         self._seen_at = 0.0
@@ -55,6 +56,7 @@ class Driver:
 
     async def stop(self) -> None:
         """Drive no more."""
+        self._sitters.stop()
         self._task.cancel()
         await asyncio.gather(self._task, return_exceptions=True)
 
@@ -76,12 +78,16 @@ class Driver:
                 log.error("a table stopped: %s\n%s", type(error).__name__, where)
                 await room.clock.wait(asyncio.Event(), seconds)
                 seconds = min(2 * seconds, _MOST_SECONDS_AFTER_ERROR)
+        self._sitters.stop()
         self._ended(room)
 
     async def _go_on(self, changed: asyncio.Event) -> bool:
         """Do what is due next, or wait for it; False: there is nothing to do here for anybody."""
         room = self._room
-        dues = await self._dues()
+        dues = self._dues()
+        if not dues and self._sitters.is_thinking:
+            await changed.wait()
+            return True
         if not dues:
             return await self._is_needed(changed)
         first = min(dues, key=lambda due: due.at)
@@ -105,7 +111,7 @@ class Driver:
 
     # ------------------------------------------------------------------ what is due
 
-    async def _dues(self) -> list[Due]:
+    def _dues(self) -> list[Due]:
         room, table = self._room, self._room.table
         if room.record.phase == "waiting":
             return self._host_moves_on()
@@ -119,9 +125,9 @@ class Driver:
         if room.record.is_paused:
             table.stop_timers()
             return []
-        return await self._game_goes_on(table, waiting)
+        return self._game_goes_on(table, waiting)
 
-    async def _game_goes_on(self, table: Table, waiting: list[int]) -> list[Due]:
+    def _game_goes_on(self, table: Table, waiting: list[int]) -> list[Due]:
         is_anybody_here = self._room.presence.is_anybody_here
         dues = self._sit_ins(table, waiting)
         if TABLE in waiting:
@@ -131,7 +137,7 @@ class Driver:
                 table.stop_timers()
                 return dues
             dues += [Due(at, _submitting(table, TABLE, table.game.text(move), None)) for at, move in table.run_timers()]
-        for move in await self._sitters.planned(table, waiting):
+        for move in self._sitters.planned(table, waiting):
             dues.append(Due(move.at, self._moving(table, move)))
         if is_anybody_here:
             dues += self._time_outs(table, waiting)

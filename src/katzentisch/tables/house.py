@@ -12,6 +12,8 @@ from collections.abc import Callable
 from msgspec import Struct
 from msgspec.structs import replace
 
+from katzentisch.bots.levels import STAND_IN, has_level
+from katzentisch.bots.thinking import think_here
 from katzentisch.engine.cards import CannotRead
 from katzentisch.engine.state import Refused
 from katzentisch.games import GAMES
@@ -23,9 +25,9 @@ from katzentisch.tables.names import bot_name, distinct
 from katzentisch.tables.pace import Pace
 from katzentisch.tables.room import Room
 from katzentisch.tables.seating import ChatMode, NotPossible, Place, RoomRecord
-from katzentisch.tables.sitting import STAND_IN, has_level
 from katzentisch.tables.storage.base import GuestRecord, SeqTaken, Storage, TableRecord
 from katzentisch.tables.table import Table
+from katzentisch.tables.workers import Ask
 
 #: No letters or digits that are mistaken for each other when read aloud or by hand.
 CODE_LETTERS = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ"
@@ -59,12 +61,14 @@ class House:
         clock: Clock | None = None,
         idle_seconds: float = 60.0,
         picture: Callable[[Table], str] = lambda table: "",
+        ask: Ask = think_here,
     ) -> None:
         self._storage = storage
         self._pace = pace if pace is not None else Pace()
         self._clock = clock if clock is not None else Clock()
         self._idle_seconds = idle_seconds
         self._picture = picture
+        self._ask = ask
         self._rooms: dict[str, asyncio.Task[Room | None]] = {}
         self._drivers: dict[str, Driver] = {}
         #: The guests who are connected by a program that cuts.
@@ -230,7 +234,7 @@ class House:
         game = GAMES.get(record.game)
         room = Room(game, record, self._storage, self._pace, self._clock, self._picture, self.cutters)
         await room.load()
-        self._drivers[table_id] = Driver(room, self._idle_seconds, self._let_go)
+        self._drivers[table_id] = Driver(room, self._idle_seconds, self._let_go, self._ask)
         return room
 
     async def _room_of_old_table(self, table_id: str) -> RoomRecord | None:

@@ -1,4 +1,4 @@
-"""Games in which everybody acts at once: the clocks of their rules, the times written into moves, and bots that take time.
+"""Games in which everybody acts at once: the clocks of their rules, the times written into moves.
 
 One entry a family in `REAL_TIME`; tables, drivers and bots ask there and know no rules themselves.
 """
@@ -8,16 +8,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
-from katzentisch.bots.kitty_paw import SKILLS, KittyPawBot
 from katzentisch.engine.cards import CannotRead
-from katzentisch.engine.chance import Dice
 from katzentisch.engine.game import View
 from katzentisch.games.kitty_paw import clock as kitty_paw_clock
 from katzentisch.games.kitty_paw import moves as kitty_paw_moves
 from katzentisch.games.kitty_paw.options import MOST_DELAY
-
-#: The bot of a seat whose level says nothing about this family.
-_USUAL_SKILL = "club"
 
 
 class Arrival(NamedTuple):
@@ -38,9 +33,8 @@ class RealTime(NamedTuple):
     is_stamped: Callable[[int], bool]
     #: The same move as its seat sent it.
     plain: Callable[[int], int]
-    #: A bot of some level; its `plan` says what it will do and how many milliseconds that takes.
-    bot: Callable[[str, Dice], Any]
-    levels: tuple[str, ...]
+    #: What a bot does that has no answer; refused where it is not allowed.
+    gives_up: int
 
 
 def _stamped(move: int, arrival: int, delay: int) -> int:
@@ -54,18 +48,13 @@ def _plain(move: int) -> int:
     return int(kitty_paw_moves.verb_of(move)) if kitty_paw_moves.is_timed(move) else move
 
 
-def _kitty_paw_bot(level: str, dice: Dice) -> KittyPawBot:
-    return KittyPawBot(SKILLS.get(level, SKILLS[_USUAL_SKILL]), dice)
-
-
 REAL_TIME: dict[str, RealTime] = {
     "kitty_paw": RealTime(
         timers=kitty_paw_clock.timers,
         stamped=_stamped,
         is_stamped=lambda move: bool(kitty_paw_moves.is_timed(move)),
         plain=_plain,
-        bot=_kitty_paw_bot,
-        levels=tuple(SKILLS),
+        gives_up=kitty_paw_moves.GIVE_UP,
     )
 }
 

@@ -386,11 +386,11 @@ class Room:
 
     def _show_step(self, step: Step) -> None:
         self._tell("step_made", step)
-        self._wake()
+        self.wake()
 
     def _show_change(self) -> None:
         self._tell("room_changed")
-        self._wake()
+        self.wake()
 
     def _tell(self, what: str, *about: Any) -> None:
         for listener in list(self._listeners):
@@ -399,6 +399,7 @@ class Room:
             except Exception as error:  # it has happened, whoever cannot show it
                 log.error("a listener failed: %s", type(error).__name__)
 
-    def _wake(self) -> None:
+    def wake(self) -> None:
+        """Let whoever drives this table look again."""
         self.changed.set()
         self.changed = asyncio.Event()

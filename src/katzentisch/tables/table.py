@@ -128,6 +128,10 @@ class Table:
         """Everything this seat may do now. Only for its owner: how many there are tells about a hand."""
         return self._fold.play.state.moves(seat)
 
+    def mildest(self, seat: int) -> int:
+        """GEN-3: the move that is made for a seat whose time is up."""
+        return int(self._fold.play.state.mildest(seat))
+
     def can_undo(self, seat: int) -> bool:
         """May this seat take its move back?"""
         return self._fold.play.refusal(seat, UNDO) is None

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Final, final
+from dataclasses import astuple, dataclass
+from typing import Any, Final, final
 
 from mypy_extensions import i64
 
@@ -27,6 +27,9 @@ class BuildPilesOptions:
     starter: str = "random"  # random, higher_reserve
     turn_seconds: str = "off"
 
+    def __reduce__(self) -> tuple[type[BuildPilesOptions], tuple[Any, ...]]:
+        return BuildPilesOptions, astuple(self)  # compiled, a frozen dataclass is not restored otherwise
+
 
 @final
 class Rules:
@@ -40,6 +43,9 @@ class Rules:
         self.king_as_ace: bool = options.king_as_ace
         self.recycles: bool = options.recycle_finished
         self.higher_reserve_starts: bool = options.starter == "higher_reserve"
+
+    def __reduce__(self) -> tuple[type[Rules], tuple[BuildPilesOptions, dict[str, str]]]:
+        return Rules, (self.options, self.cites)
 
     def cite(self, code: str) -> str:
         """The ledger number behind a code."""

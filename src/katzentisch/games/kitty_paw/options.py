@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Final, final
+from dataclasses import astuple, dataclass
+from typing import Any, Final, final
 
 from mypy_extensions import i64
 
@@ -37,6 +37,9 @@ class KittyPawOptions:
     practice: str = "off"  # PAW-14: off, on
     pace: str = "race"  # PAW-32: race, calm
 
+    def __reduce__(self) -> tuple[type[KittyPawOptions], tuple[Any, ...]]:
+        return KittyPawOptions, astuple(self)  # compiled, a frozen dataclass is not restored otherwise
+
 
 @final
 class Rules:
@@ -50,6 +53,9 @@ class Rules:
         self.is_calm: bool = options.pace == "calm"
         #: PAW-4, 13: what is shuffled together, from the top of the pile down.
         self.layers: list[list[int]] = _layers(options)
+
+    def __reduce__(self) -> tuple[type[Rules], tuple[KittyPawOptions, int]]:
+        return Rules, (self.options, self.seats)
 
 
 def _layers(options: KittyPawOptions) -> list[list[int]]:

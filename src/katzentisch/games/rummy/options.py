@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Final, final
+from dataclasses import astuple, dataclass
+from typing import Any, Final, final
 
 from mypy_extensions import i64
 
@@ -43,6 +43,9 @@ class RummyOptions:
     next_dealer: str = "left"
     turn_seconds: str = "off"
 
+    def __reduce__(self) -> tuple[type[RummyOptions], tuple[Any, ...]]:
+        return RummyOptions, astuple(self)  # compiled, a frozen dataclass is not restored otherwise
+
 
 @final
 class Rules:
@@ -61,6 +64,9 @@ class Rules:
         self.may_return: bool = options.return_taken_card
         self.first_points: i64 = options.first_meld_points
         self.is_match: bool = options.scoring == "match"
+
+    def __reduce__(self) -> tuple[type[Rules], tuple[RummyOptions, int]]:
+        return Rules, (self.options, self.seats)
 
 
 #: The ledger number behind every refusal, by its code.

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any, final
 
+from mypy_extensions import mypyc_attr
+
 from katzentisch.engine.cards import NO_CARD
 from katzentisch.engine.game import View
 from katzentisch.engine.state import Refusal
@@ -15,6 +17,7 @@ from katzentisch.games.rummy.refusals import refused_melds
 
 
 @final
+@mypyc_attr(serializable=True)
 class Laid:
     """A meld on the table: its number from 1, who laid it, its cards, and in a run what each slot stands for."""
 

@@ -17,7 +17,7 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from katzentisch.engine.cards import ALL, bit, count
 
@@ -49,6 +49,7 @@ def note(kind: i64, seat: i64, what: i64, newest: bool = False) -> i64:
 
 
 @final
+@mypyc_attr(serializable=True)
 class MostHeld:
     """Of the oldest cards of a hand, and some that were seen since, this suit was the one held most."""
 

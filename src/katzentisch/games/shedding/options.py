@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Final, final
+from dataclasses import astuple, dataclass
+from typing import Any, Final, final
 
 from mypy_extensions import i64
 
@@ -40,6 +40,9 @@ class SheddingOptions:
     scoring: str = "single"
     next_dealer: str = "left"
     turn_seconds: str = "off"
+
+    def __reduce__(self) -> tuple[type[SheddingOptions], tuple[Any, ...]]:
+        return SheddingOptions, astuple(self)  # compiled, a frozen dataclass is not restored otherwise
 
 
 def deck_of(options: SheddingOptions, seats: int) -> str:
@@ -80,6 +83,9 @@ class Rules:
         self.fits_elsewhere: i64 = jacks if options.jack_on_anything else 0
         self.no_twins: list[int] = [0] * seats
         self.nothing_heard: list[int] = []
+
+    def __reduce__(self) -> tuple[type[Rules], tuple[SheddingOptions, int, dict[str, str]]]:
+        return Rules, (self.options, self.seats, self.cites)
 
     def cite(self, code: str) -> str:
         """The ledger number behind a code, in the game that is played."""

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Final, final
+from dataclasses import astuple, dataclass
+from typing import Any, Final, final
 
 from mypy_extensions import i64
 
@@ -38,6 +38,9 @@ class ThirtyOneOptions:
     next_dealer: str = "left"
     turn_seconds: str = "off"
 
+    def __reduce__(self) -> tuple[type[ThirtyOneOptions], tuple[Any, ...]]:
+        return ThirtyOneOptions, astuple(self)  # compiled, a frozen dataclass is not restored otherwise
+
 
 @final
 class Rules:
@@ -63,6 +66,9 @@ class Rules:
         self.knocker_loses: i64 = options.losing_knocker_pays
         self.reshuffles: bool = options.empty_stock == "reshuffle"
         self.is_single_round: bool = options.match == "single_round"
+
+    def __reduce__(self) -> tuple[type[Rules], tuple[ThirtyOneOptions, int, dict[str, str]]]:
+        return Rules, (self.options, self.seats, self.cites)
 
     def cite(self, code: str) -> str:
         """The ledger number behind a code, in the game that is played."""

@@ -1,0 +1,101 @@
+"""A bot's move as question and answer: all that a bot is told, and all that it says, fit through a pipe.
+
+A question holds a view, never the state it was taken from, so whoever thinks about it cannot see more than a person in that
+seat. `Workers` (in tables) lets other processes think; `think` is what they do.
+"""
+
+from __future__ import annotations
+
+import pickle
+import traceback
+from typing import NamedTuple, cast
+
+import msgspec
+
+from katzentisch.bots.kitty_paw import KittyPawBot
+from katzentisch.bots.levels import bot_of, planning_bot
+from katzentisch.engine.chance import Dice
+from katzentisch.engine.game import Game, View
+from katzentisch.games import GAMES
+from katzentisch.games.kitty_paw.view import KittyPawView
+
+
+class Question(NamedTuple):
+    """What to do next, asked of the bot in the view's seat."""
+
+    game: str
+    level: str
+    view: View
+    #: All that this seat may do; none where everybody acts at once.
+    moves: list[int]
+    seed: int
+    #: Where everybody acts at once: the time in milliseconds, and what this bot remembers from the last answer.
+    now: int = 0
+    memory: bytes = b""
+
+
+class Answer(msgspec.Struct, frozen=True, array_like=True):
+    """What a bot says. No move: it waits for others."""
+
+    move: int | None = None
+    #: How long the move takes, where everybody acts at once.
+    milliseconds: int = 0
+    memory: bytes = b""
+    #: Where the bot failed, if it did: names of files and functions, nothing about cards.
+    trouble: str = ""
+
+
+_answers = msgspec.msgpack.Decoder(Answer)
+
+
+def encode_question(question: Question) -> bytes:
+    """A question as bytes."""
+    return pickle.dumps(question, pickle.HIGHEST_PROTOCOL)
+
+
+def decode_question(asked: bytes) -> Question:
+    """Read what `encode_question` wrote: only from one's own server, since reading it runs code."""
+    question: Question = pickle.loads(asked)
+    return question
+
+
+def encode_answer(answer: Answer) -> bytes:
+    """An answer as bytes."""
+    return msgspec.msgpack.encode(answer)
+
+
+def decode_answer(said: bytes) -> Answer:
+    """Read an answer; whatever was said, reading it does no harm. `msgspec.MsgspecError`: it is none."""
+    return _answers.decode(said)
+
+
+def think(question: Question) -> Answer:
+    """Let the bot think. One that fails says where, not with what."""
+    try:
+        return _thought(question)
+    except Exception as error:
+        where = "".join(traceback.format_tb(error.__traceback__))
+        return Answer(trouble=f"{type(error).__name__}\n{where}")
+
+
+async def think_here(question: Question) -> Answer | None:
+    """Think in this very process: for whoever has it to themselves."""
+    return think(question)
+
+
+def _thought(question: Question) -> Answer:
+    game = GAMES[question.game]
+    dice = Dice(question.seed)
+    bot = _remembering(question, game, dice)
+    if bot is None:
+        return Answer(int(bot_of(question.level).choose(game, question.view, question.moves, dice)))
+    plan = bot.plan(cast(KittyPawView, question.view), question.now)
+    memory = pickle.dumps(bot)
+    return Answer(None, 0, memory) if plan is None else Answer(plan.move, plan.milliseconds, memory)
+
+
+def _remembering(question: Question, game: Game, dice: Dice) -> KittyPawBot | None:
+    if question.memory:
+        bot: KittyPawBot = pickle.loads(question.memory)
+        return bot
+    return planning_bot(game, question.level, dice)

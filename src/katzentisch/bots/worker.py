@@ -1,0 +1,58 @@
+"""A process in which bots think: ``python -m katzentisch.bots.worker``. Questions come in, answers go out, until nobody asks.
+
+Each message is its length in four bytes, and then itself.
+"""
+
+from __future__ import annotations
+
+import faulthandler
+import os
+import sys
+from typing import BinaryIO
+
+from katzentisch.bots.thinking import decode_question, encode_answer, think
+
+#: Said once, when questions can be answered.
+READY = b"ready"
+LENGTH = 4
+
+
+def main(most_seconds: float) -> None:
+    """Answer until the other end of the pipe is closed."""
+    questions, answers = _own_pipe()
+    nowhere = os.open(os.devnull, os.O_WRONLY)
+    _say(answers, READY)
+    while (asked := _heard(questions)) is not None:
+        # Who asked ends a thought that takes too long. If it is not there any more, the process ends itself, whatever
+        # the bot is in the middle of.
+        faulthandler.dump_traceback_later(most_seconds, file=nowhere, exit=True)
+        said = encode_answer(think(decode_question(asked)))
+        faulthandler.cancel_dump_traceback_later()
+        _say(answers, said)
+
+
+def _own_pipe() -> tuple[BinaryIO, BinaryIO]:
+    """Where questions come from and answers go to; what a bot prints goes to the errors, and it reads nothing."""
+    questions, answers = os.fdopen(os.dup(0), "rb"), os.fdopen(os.dup(1), "wb")
+    nothing = os.open(os.devnull, os.O_RDONLY)
+    os.dup2(nothing, 0)
+    os.dup2(2, 1)
+    return questions, answers
+
+
+def _heard(questions: BinaryIO) -> bytes | None:
+    length = int.from_bytes(head := questions.read(LENGTH), "big")
+    asked = questions.read(length)
+    return asked if len(head) == LENGTH and len(asked) == length else None
+
+
+def _say(answers: BinaryIO, what: bytes) -> None:
+    try:
+        answers.write(len(what).to_bytes(LENGTH, "big") + what)
+        answers.flush()
+    except BrokenPipeError:  # nobody listens any more
+        os._exit(0)
+
+
+if __name__ == "__main__":
+    main(float(sys.argv[1]))

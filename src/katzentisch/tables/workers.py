@@ -1,0 +1,172 @@
+"""Processes in which bots think, so that nothing a bot does can stop a table, let alone the server.
+
+A process is started when somebody asks and all others are busy; there are never more than one less than the machine has
+cores. One that takes too long is ended and its question remains without an answer; one that dies is replaced and the question
+asked once more. Each ends by itself when its pipe closes: a server that is killed leaves none behind.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import os
+import sys
+from asyncio.subprocess import PIPE, Process
+from collections.abc import Awaitable, Callable, Sequence
+from contextlib import suppress
+
+import msgspec
+
+from katzentisch.bots.thinking import Answer, Question, decode_answer, encode_question
+from katzentisch.bots.worker import LENGTH, READY
+
+log = logging.getLogger(__name__)
+
+#: Lets a bot think; None: it could not.
+Ask = Callable[[Question], Awaitable[Answer | None]]
+
+#: -P: what lies in the folder that the server was started in is not ours.
+COMMAND = (sys.executable, "-P", "-m", "katzentisch.bots.worker")
+#: To import the rules takes a moment, on a busy machine a long one.
+_SECONDS_TO_START = 30.0
+_SECONDS_TO_END = 2.0
+_MOST_DEATHS = 2
+
+
+class _Died(Exception):
+    """The process is gone, or says what is no answer."""
+
+
+class Workers:
+    """All processes that think for this server."""
+
+    def __init__(
+        self,
+        most: int | None = None,
+        seconds: float = 2.0,
+        patience: float = 10.0,
+        command: Sequence[str] = COMMAND,
+    ) -> None:
+        self._seconds = seconds
+        self._patience = patience  # to wait for somebody who has time
+        self._command = (*command, str(2 * seconds))
+        self._free = asyncio.Semaphore(most or max(1, (os.cpu_count() or 2) - 1))
+        self._idle: list[_Worker] = []
+        self._work: set[asyncio.Task[Answer | None]] = set()
+        self._is_closed = False
+
+    async def ask(self, question: Question) -> Answer | None:
+        """Let a bot think; None: it took too long, or its process died more than once."""
+        if self._is_closed:
+            return None
+        try:
+            async with asyncio.timeout(self._patience):
+                await self._free.acquire()
+        except TimeoutError:
+            log.warning("all bots are busy")
+            return None
+        # Whoever asked may give up; the process is thinking all the same, and free only when it has finished.
+        work = asyncio.create_task(self._ask(question))
+        self._work.add(work)
+        work.add_done_callback(self._done)
+        return await asyncio.shield(work)
+
+    async def close(self) -> None:
+        """End all processes."""
+        self._is_closed = True
+        for work in list(self._work):
+            work.cancel()
+        await asyncio.gather(*self._work, return_exceptions=True)
+        await asyncio.gather(*(worker.end() for worker in self._idle))
+        self._idle = []
+
+    def _done(self, work: asyncio.Task[Answer | None]) -> None:
+        self._work.discard(work)
+        self._free.release()
+        if not work.cancelled():
+            work.exception()  # whoever asked has been told, or has gone
+
+    async def _ask(self, question: Question) -> Answer | None:
+        asked = encode_question(question)
+        for _ in range(_MOST_DEATHS):
+            try:
+                return await self._answer(asked)
+            except TimeoutError:
+                log.error("a bot (%s, %s) took too long and was ended", question.game, question.level)
+                return None
+            except _Died:
+                log.error("a process in which a bot (%s, %s) thought has died", question.game, question.level)
+        return None
+
+    async def _answer(self, asked: bytes) -> Answer:
+        worker = self._idle.pop() if self._idle else await _Worker.start(self._command)
+        try:
+            async with asyncio.timeout(self._seconds):
+                answer = await worker.ask(asked)
+        except BaseException:
+            await worker.kill()
+            raise
+        self._idle.append(worker)  # the next question goes to the same one: as few are started as will do
+        return answer
+
+
+class _Worker:
+    """One process, asked one question at a time."""
+
+    def __init__(self, process: Process) -> None:
+        assert process.stdin is not None
+        assert process.stdout is not None
+        self._process = process
+        self._questions, self._answers = process.stdin, process.stdout
+
+    @classmethod
+    async def start(cls, command: Sequence[str]) -> _Worker:
+        """Start one and wait until it listens; `_Died` if it never does."""
+        try:
+            # In a session of its own: Ctrl+C is for the server, which then closes the pipe.
+            process = await asyncio.create_subprocess_exec(*command, stdin=PIPE, stdout=PIPE, start_new_session=True)
+        except OSError:
+            raise _Died from None
+        worker = cls(process)
+        try:
+            async with asyncio.timeout(_SECONDS_TO_START):
+                if await worker._hear() == READY:
+                    return worker
+        except TimeoutError:
+            pass
+        except BaseException:
+            await worker.kill()
+            raise
+        await worker.kill()
+        raise _Died
+
+    async def ask(self, asked: bytes) -> Answer:
+        """Put a question and wait for the answer, however long that takes; `_Died` if none will come."""
+        try:
+            self._questions.write(len(asked).to_bytes(LENGTH, "big") + asked)
+            return decode_answer(await self._hear())
+        except (OSError, RuntimeError, msgspec.MsgspecError):
+            raise _Died from None
+
+    async def _hear(self) -> bytes:
+        try:
+            length = int.from_bytes(await self._answers.readexactly(LENGTH), "big")
+            return await self._answers.readexactly(length)
+        except EOFError:
+            raise _Died from None
+
+    async def end(self) -> None:
+        """Ask no more: it ends by itself, or is ended."""
+        self._questions.close()
+        try:
+            async with asyncio.timeout(_SECONDS_TO_END):
+                await self._process.wait()
+        except TimeoutError:
+            await self.kill()
+
+    async def kill(self) -> None:
+        """End it, whatever it does."""
+        with suppress(ProcessLookupError):  # it was quicker
+            self._process.kill()
+        self._questions.close()
+        await self._process.wait()

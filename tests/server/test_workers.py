@@ -1,0 +1,43 @@
+"""The processes in which a server's bots think: there when they are needed, gone when the server is."""
+
+from __future__ import annotations
+
+import time
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+
+def children(pid: int) -> list[int]:
+    """The processes that this one has started."""
+    return [int(child) for file in Path(f"/proc/{pid}/task").glob("*/children") for child in file.read_text().split()]
+
+
+def is_running(pid: int) -> bool:
+    """Is it there, and not only its entry in a table of processes that nobody has read?"""
+    try:
+        return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0] != "Z"
+    except (FileNotFoundError, ProcessLookupError):
+        return False
+
+
+@pytest.mark.skipif(not Path("/proc/self/task").exists(), reason="processes are looked up in /proc")
+@pytest.mark.parametrize("how", ["kill", "stop"])
+def test_no_process_outlives_its_server(start_server: Any, how: str) -> None:
+    """Neither kill -9 nor Ctrl+C leaves one behind; and without a bot to think there is none at all."""
+    server = start_server()
+    player = server.player("Ada")
+    player.make_room("mau-mau")
+    assert children(server.pid) == []
+    player.make("mau-mau", 3)
+    player.play_on()
+    workers = children(server.pid)
+    assert workers
+    player.close()
+    getattr(server, how)()
+    for _ in range(1000):
+        if not any(map(is_running, workers)):
+            return
+        time.sleep(0.01)
+    raise AssertionError(f"left behind: {workers}")
