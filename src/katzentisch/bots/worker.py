@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import faulthandler
 import os
+import signal
 import sys
 from typing import BinaryIO
 
@@ -20,15 +21,27 @@ LENGTH = 4
 def main(most_seconds: float) -> None:
     """Answer until the other end of the pipe is closed."""
     questions, answers = _own_pipe()
-    nowhere = os.open(os.devnull, os.O_WRONLY)
+    if sys.platform != "win32":
+        signal.signal(signal.SIGALRM, signal.SIG_DFL)
     _say(answers, READY)
     while (asked := _heard(questions)) is not None:
-        # Who asked ends a thought that takes too long. If it is not there any more, the process ends itself, whatever
-        # the bot is in the middle of.
-        faulthandler.dump_traceback_later(most_seconds, file=nowhere, exit=True)
+        _end_in(most_seconds)
         said = encode_answer(think(decode_question(asked)))
-        faulthandler.cancel_dump_traceback_later()
+        _end_in(0)
         _say(answers, said)
+
+
+def _end_in(seconds: float) -> None:
+    """End this process in so many seconds, whatever the bot is in the middle of then; 0: do not.
+
+    Who asked ends a thought that takes too long; but who asked may not be there any more.
+    """
+    if sys.platform != "win32":
+        signal.setitimer(signal.ITIMER_REAL, seconds)
+    elif seconds:
+        faulthandler.dump_traceback_later(seconds, exit=True)
+    else:
+        faulthandler.cancel_dump_traceback_later()
 
 
 def _own_pipe() -> tuple[BinaryIO, BinaryIO]:
