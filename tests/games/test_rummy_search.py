@@ -9,10 +9,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from katzentisch.engine.cards import JOKER
+from katzentisch.engine.places import place_by_chains, places_by_chains
 from katzentisch.games import melds
 from katzentisch.games.rummy.opening import can_bring, melds_in_reach
 from katzentisch.games.rummy.options import Rules, RummyOptions
-from katzentisch.games.rummy.worlds import place_by_chains, places_by_chains
 
 # Two suits and neighbouring ranks, so that melds compete for cards.
 some_cards = st.sets(st.sampled_from([rank * 4 + suit for rank in (5, 6, 7, 8, 12) for suit in (0, 1, 2)]), max_size=9)

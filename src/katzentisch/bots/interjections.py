@@ -14,7 +14,6 @@ def interjection(game: Game, view: View, moves: list[int], dice: Dice) -> int | 
     verbs = {game.parts(move).verb: move for move in moves}
     if "call" in verbs:
         return verbs["call"]
-    is_missing = getattr(view, "window", -1) >= 0 and not getattr(view, "called", True)
-    if "catch" in verbs and is_missing and dice.below(_CATCHES_ONE_IN) == 0:
+    if "catch" in verbs and view.window >= 0 and not view.called and dice.below(_CATCHES_ONE_IN) == 0:
         return verbs["catch"]
     return None

@@ -29,8 +29,8 @@ class CallWindow:
 
     def look(self, view: View, entry: LogEntry, verb: str, now: float) -> None:
         """Take note of how things stand after a move; ``view`` is what a spectator sees."""
-        self.seat = getattr(view, "window", -1)
-        self.is_called = bool(getattr(view, "called", True))
+        self.seat = view.window
+        self.is_called = view.called
         if entry.seat == self.seat and verb == "play":
             self._since = now
             self.opened_by = entry.seq

@@ -9,6 +9,7 @@ from mypy_extensions import i64
 from katzentisch.engine.cards import bit
 from katzentisch.engine.chance import Dice, FastChance
 from katzentisch.engine.game import Worlds
+from katzentisch.engine.places import Places, place_by_chains, places_by_chains
 from katzentisch.games.melds import all_melds, cards_of, hand_of, length_of, meld_points, uses
 from katzentisch.games.rummy.knowledge import only
 from katzentisch.games.rummy.layout import FOR_DEAL, FOR_TURN, MELD_MASK, NOTHING, Standing
@@ -16,7 +17,6 @@ from katzentisch.games.rummy.opening import can_bring
 from katzentisch.games.rummy.state import RummyState
 from katzentisch.games.rummy.view import RummyView
 
-_TRIES: Final = 20
 _OPENING_TRIES: Final = 100
 
 
@@ -26,30 +26,27 @@ class RummyWorlds(Worlds):
 
     def __init__(self, view: RummyView) -> None:
         self._view = view
-        self._unseen = _unseen(view)
         # One row a hidden card: the kinds it cannot be, and the seat that holds it (-1: the stock).
-        self._excluded: list[int] = []
+        excluded: list[int] = []
         self._where: list[int] = []
         for seat in range(view.rules.seats):
             if seat != view.seat:
                 masks = view.learnt[seat] if view.learnt else (0,) * view.counts[seat]
                 for mask in masks:
-                    self._excluded.append(mask)
+                    excluded.append(mask)
                     self._where.append(seat)
         self._in_hands = len(self._where)
         for _ in range(view.stock_count):
-            self._excluded.append(view.stock_lacks)
+            excluded.append(view.stock_lacks)
             self._where.append(-1)
-        self._is_free = not any(self._excluded)
-        allowed = [len([card for card in self._unseen if not mask & bit(card)]) for mask in self._excluded]
-        self._order: list[int] = sorted(range(len(allowed)), key=lambda place: allowed[place])
+        self._places = Places(_unseen(view), excluded)
         # PURR-21: a cat that lays melds short of the points must hold the rest.
         self._opens: bool = view.opening > 0 and view.turn != view.seat
 
     def sample(self, dice: Dice) -> RummyState:
         """A state that this seat cannot tell from the truth."""
         view = self._view
-        cards = self._sample_opening(dice) if self._opens else self._sample_cards(dice)
+        cards = self._sample_opening(dice) if self._opens else self._places.fill(dice)
         hands = self._hands(cards)
         if view.seat is not None:
             hands[view.seat] = hand_of(view.hand)
@@ -67,45 +64,13 @@ class RummyWorlds(Worlds):
             place += 1
         return hands
 
-    # ------------------------------------------------------------------ cards into places
-
-    def _sample_cards(self, dice: Dice) -> list[int]:
-        cards = self._unseen.copy()
-        dice.shuffle(cards)
-        if self._is_free:
-            return cards
-        for _ in range(_TRIES):
-            placed = self._place_in_order(cards)
-            if placed is not None:
-                return placed
-            dice.shuffle(cards)
-        placed = place_by_chains(cards, self._excluded)
-        assert placed is not None, "a view always leaves the truth open"
-        return placed
-
-    def _place_in_order(self, cards: list[int]) -> list[int] | None:
-        """Each place takes a random card that it can hold, if there still is one."""
-        left = cards.copy()
-        placed = [-1] * len(cards)
-        for place in self._order:
-            excluded: i64 = self._excluded[place]
-            i: i64 = len(left) - 1
-            while i >= 0 and excluded & bit(left[i]):
-                i -= 1
-            if i < 0:
-                return None
-            placed[place] = left[i]
-            left[i] = left[-1]
-            left.pop()
-        return placed
-
     # ------------------------------------------------------------------ a cat in the middle of its first melds
 
     def _sample_opening(self, dice: Dice) -> list[int]:
         """Cards with which the cat that has begun to open (PURR-21) can go on."""
         view = self._view
         for _ in range(_OPENING_TRIES):
-            cards = self._sample_cards(dice)
+            cards = self._places.fill(dice)
             if can_bring(self._hands(cards)[view.turn], view.missing_points, view.rules, {}):
                 return cards
         return self._plant_melds(dice)
@@ -114,9 +79,9 @@ class RummyWorlds(Worlds):
         """Such hands are rare: find melds among ever more of the unseen cards, then deal the rest around them."""
         view = self._view
         places = [n for n in range(self._in_hands) if self._where[n] == view.turn]
-        masks = [self._excluded[n] for n in places]
+        masks = [self._places.excluded[n] for n in places]
         room = len(places) - int(view.rules.must_keep)
-        pool = [card for card in self._unseen if not all(mask & bit(card) for mask in masks)]
+        pool = [card for card in self._places.cards if not all(mask & bit(card) for mask in masks)]
         seen = 2 * len(places)
         while True:
             dice.shuffle(pool)
@@ -146,52 +111,12 @@ class RummyWorlds(Worlds):
         chosen = places_by_chains(wanted, masks)
         if chosen is None:
             return None
-        excluded = self._excluded.copy()
+        excluded = self._places.excluded.copy()
         for card, n in zip(wanted, chosen, strict=True):
             excluded[places[n]] = only(card)
-        cards = self._unseen.copy()
+        cards = self._places.cards.copy()
         dice.shuffle(cards)
         return place_by_chains(cards, excluded)
-
-
-def place_by_chains(cards: list[int], masks: list[int]) -> list[int] | None:
-    """As many cards in as many places, each where it can be; None: that cannot be."""
-    chosen = places_by_chains(cards, masks)
-    if chosen is None:
-        return None
-    placed = [-1] * len(cards)
-    for card, place in zip(cards, chosen, strict=True):
-        placed[place] = card
-    return placed
-
-
-def places_by_chains(cards: list[int], masks: list[int]) -> list[int] | None:
-    """A place of its own for each card, found by moving others along where need be; None: there is none."""
-    holder = [-1] * len(masks)  # which card is in each place
-    for n in range(len(cards)):
-        if not _find_chain(n, cards, masks, holder, set()):
-            return None
-    chosen = [-1] * len(cards)
-    for place, n in enumerate(holder):
-        if n >= 0:
-            chosen[n] = place
-    return chosen
-
-
-def _find_chain(n: int, cards: list[int], masks: list[int], holder: list[int], tried: set[int]) -> bool:
-    card = bit(cards[n])
-    open_to_it = [place for place in range(len(masks)) if not masks[place] & card and place not in tried]
-    for place in open_to_it:
-        if holder[place] < 0:
-            holder[place] = n
-            return True
-    for place in open_to_it:
-        if place not in tried:
-            tried.add(place)
-            if _find_chain(holder[place], cards, masks, holder, tried):
-                holder[place] = n
-                return True
-    return False
 
 
 def _unseen(view: RummyView) -> list[int]:

@@ -9,12 +9,12 @@ from mypy_extensions import i64
 from katzentisch.engine.cards import JACK, bit, in_reading_order, kinds
 from katzentisch.engine.chance import Dice, FastChance
 from katzentisch.engine.game import View, Worlds
+from katzentisch.engine.places import Places
 from katzentisch.games.shedding.fields import FOR_DEAL, FOR_TURN, FOR_WISH, NOTHING, Standing
 from katzentisch.games.shedding.knowledge import Conclusions
 from katzentisch.games.shedding.options import Rules
 from katzentisch.games.shedding.state import SheddingState
 
-_TRIES: Final = 20
 #: A wish made by the table is true of at least one hand in some dozens; after so many tries it is let go.
 _MOST_TRIES: Final = 2000
 
@@ -45,8 +45,8 @@ class SheddingView(View):
         self.stock_count: int = len(state.stock) - state.at
         self.owed: int = state.owed
         self.skip: bool = state.skip
-        self.window: int = state.window
-        self.called: bool = state.called
+        self.window = state.window
+        self.called = state.called
         self.caught: int = state.caught
         self.debts: int = state.debts
         self.passes: int = state.passes
@@ -133,31 +133,28 @@ class SheddingWorlds(Worlds):
 
     def __init__(self, view: SheddingView) -> None:
         self._view = view
-        self._unseen = _unseen(view)
         # One row a hidden card: the kinds it cannot be, and the seat that holds it (-1: the stock).
-        self._excluded: list[int] = []
+        excluded: list[int] = []
         self._where: list[int] = []
         for seat in range(view.rules.seats):
             if seat != view.seat:
                 for mask in view.cannot_be[seat]:
-                    self._excluded.append(mask)
+                    excluded.append(mask)
                     self._where.append(seat)
         self._in_hands = len(self._where)
         for _ in range(view.stock_count):
-            self._excluded.append(view.stock_lacks)
+            excluded.append(view.stock_lacks)
             self._where.append(-1)
-        self._is_free = not any(self._excluded)
+        self._places = Places(_unseen(view), excluded)
         self._wishes = [wish for wish in view.wishes if wish.seat != view.seat]
-        allowed = [len([card for card in self._unseen if not mask & bit(card)]) for mask in self._excluded]
-        self._order: list[int] = sorted(range(len(allowed)), key=lambda place: allowed[place])
 
     def sample(self, dice: Dice) -> SheddingState:
         """A state that this seat cannot tell from the truth."""
         view = self._view
-        cards = self._hidden(dice)
+        cards = self._places.fill(dice)
         tries: i64 = 0
         while self._wishes and not self._serves_wishes(cards) and tries < _MOST_TRIES:
-            cards = self._hidden(dice)
+            cards = self._places.fill(dice)
             tries += 1
         hands = [0] * view.rules.seats
         twins = [0] * view.rules.seats
@@ -174,61 +171,12 @@ class SheddingWorlds(Worlds):
             place += 1
         return _state_of(view, hands, twins, tuple(cards[self._in_hands :]), drawn, dice)
 
-    def _hidden(self, dice: Dice) -> list[int]:
-        """The unseen cards, each in a place that it can be in."""
-        cards = self._unseen.copy()
-        dice.shuffle(cards)
-        return cards if self._is_free else self._placed(cards, dice)
-
     def _serves_wishes(self, cards: list[int]) -> bool:
         for wish in self._wishes:
             hand = [cards[place] for place in range(self._in_hands) if self._where[place] == wish.seat]
             if not wish.allows(hand):
                 return False
         return True
-
-    def _placed(self, cards: list[int], dice: Dice) -> list[int]:
-        """The cards in places that they can be in: at random first, then by exchanging along chains."""
-        for _ in range(_TRIES):
-            placed = self._place_in_order(cards)
-            if placed is not None:
-                return placed
-            dice.shuffle(cards)
-        return self._place_by_chains(cards)
-
-    def _place_in_order(self, cards: list[int]) -> list[int] | None:
-        left = cards.copy()
-        placed = [-1] * len(cards)
-        for place in self._order:
-            excluded: i64 = self._excluded[place]
-            i: i64 = len(left) - 1
-            while i >= 0 and excluded & bit(left[i]):
-                i -= 1
-            if i < 0:
-                return None
-            placed[place] = left[i]
-            left[i] = left[-1]
-            left.pop()
-        return placed
-
-    def _place_by_chains(self, cards: list[int]) -> list[int]:
-        holder = [-1] * len(cards)  # which place each card is in
-        for place in self._order:
-            found = self._find_chain(place, cards, holder, set())
-            assert found, "a view always leaves the truth open"
-        placed = [-1] * len(cards)
-        for at, place in enumerate(holder):
-            placed[place] = cards[at]
-        return placed
-
-    def _find_chain(self, place: int, cards: list[int], holder: list[int], tried: set[int]) -> bool:
-        for at in range(len(cards)):
-            if at not in tried and not self._excluded[place] & bit(cards[at]):
-                tried.add(at)
-                if holder[at] < 0 or self._find_chain(holder[at], cards, holder, tried):
-                    holder[at] = place
-                    return True
-        return False
 
 
 def _unseen(view: SheddingView) -> list[int]:
