@@ -11,7 +11,7 @@ from typing import Any, Final
 
 from mypy_extensions import mypyc_attr
 
-from katzentisch.engine.cards import CannotRead
+from katzentisch.engine.cards import CannotRead, card_text
 from katzentisch.engine.chance import Chance, Dice
 from katzentisch.engine.state import Refusal, State
 from katzentisch.engine.text import Position
@@ -161,6 +161,10 @@ class Game:
     def parse(self, text: str) -> int:
         """Read a move; `CannotRead` if it is no move of this game at all."""
         raise NotImplementedError
+
+    def thing(self, number: int) -> str:
+        """What a number in a shuffle stands for, in one word."""
+        return card_text(number)
 
     def parts(self, move: int) -> MoveParts:
         """A move taken apart, for showing it."""

@@ -13,7 +13,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from katzentisch.engine.cards import CannotRead
-from katzentisch.engine.chance import Chance, KeyedChance
+from katzentisch.engine.chance import Chance, KeyedChance, Use
 from katzentisch.engine.events import Event
 from katzentisch.engine.game import Game, View
 from katzentisch.engine.state import TABLE, Refusal, Refused, Result, State
@@ -23,6 +23,8 @@ UNDO = "undo"
 DEAL = "deal"
 CUT = "cut "
 CUT_BYTES = 16
+#: How a line begins that tells what chance gave.
+CHANCE = "~"
 #: GEN-3: moves of TABLE that leave the game as it stands: a bot plays for a seat, and its person plays again.
 SIT_IN = "sit-in "
 BACK = "back "
@@ -198,7 +200,18 @@ class Playthrough:
         self._before = None
         trace.append(Event("took_back", seat))
 
-    def record(self, with_secret: bool = False) -> str:
+    def chance_lines(self) -> list[str]:
+        """What the game asked of chance and was given, a line each: ``~ deal.use asked > answer``."""
+        uses = self.chance.uses if isinstance(self.chance, KeyedChance) else {}
+        return [self._chance_line(uses[key]) for key in sorted(uses)]
+
+    def _chance_line(self, use: Use) -> str:
+        if use.limit:
+            return f"{CHANCE} {use.deal}.{use.use} of {use.limit} > {use.answer[0]}"
+        asked, answer = ([self.game.thing(n) for n in cards] for cards in (use.asked, use.answer))
+        return " ".join([CHANCE, f"{use.deal}.{use.use}", *asked, ">", *answer])
+
+    def record(self, with_secret: bool = False, with_chance: bool = False) -> str:
         """The game as text, to be saved. It can be replayed only with the secret, which goes out when the game is over."""
         lines = [_tag("Game", self.header.game), _tag("Rules", self.header.rules)]
         if self.header.options:
@@ -222,6 +235,8 @@ class Playthrough:
             seat = "table" if entry.seat == TABLE else str(entry.seat)
             at = "" if entry.at is None else f" @{entry.at}"
             lines.append(f"{n} {seat} {entry.text}{at}")
+        if with_chance:
+            lines += ["", *self.chance_lines()]
         return "\n".join(lines) + "\n"
 
 
@@ -241,6 +256,7 @@ def new_game(
 
 
 _TAG = re.compile(r'\[([A-Z][a-z]+)((?: "(?:[^"\\]|\\.)*")+)\]')
+_CHANCE_LINE = re.compile(r"~ [0-9]{1,9}\.[0-9]{1,9}(?: [^ >]+)* >(?: [^ >]+)*")
 _QUOTED = re.compile(r'"((?:[^"\\]|\\.)*)"')
 
 
@@ -279,6 +295,9 @@ class Record:
     header: Header
     entries: tuple[Entry, ...]
     secret: bytes | None
+    #: What the record says about its end and about its shuffles; a replay does not need them, `checking` compares them.
+    result: tuple[str, ...] = ()
+    chance: tuple[str, ...] = ()
 
     def replay(self, game: Game, watch: Callable[[Entry, list[Event], Playthrough], None] | None = None) -> Playthrough:
         """Play it all again, telling ``watch`` what each entry made happen; a move that is not allowed raises `Refused`."""
@@ -300,6 +319,7 @@ def read_record(text: str) -> Record:
     """Read a saved game; `CannotRead` names the line that is wrong."""
     tags: dict[str, list[str]] = {}
     entries: list[Entry] = []
+    chance: list[str] = []
     for number, line in enumerate(text.splitlines(), 1):
         line = line.strip()
         if not line or line.startswith("#"):
@@ -309,10 +329,15 @@ def read_record(text: str) -> Record:
             if match is None or match[1] in tags:
                 raise CannotRead(f"line {number} is no header line: {line!r}")
             tags[match[1]] = [_unquoted(value) for value in _QUOTED.findall(match[2])]
+        elif line.startswith(CHANCE):
+            if not _CHANCE_LINE.fullmatch(line):
+                raise CannotRead(f"line {number} should be: {CHANCE} deal.use asked > answer")
+            chance.append(line)
         else:
             entries.append(_read_entry(line, number, len(entries) + 1))
+    result = tuple(tags.pop("Result", []))
     header, secret = _read_header(tags)
-    return Record(header, tuple(entries), secret)
+    return Record(header, tuple(entries), secret, result, tuple(chance))
 
 
 def _read_entry(line: str, number: int, n: int) -> Entry:
@@ -354,7 +379,6 @@ def _read_header(tags: dict[str, list[str]]) -> tuple[Header, bytes | None]:
         position=one("Position"),
         commitment=one("Commitment"),
     )
-    tags.pop("Result", None)
     if tags:
         raise CannotRead(f"unknown header line [{next(iter(tags))}]")
     return header, bytes.fromhex(secret_hex) if secret_hex else None

@@ -79,6 +79,7 @@ class BuildPilesState(BuildPilesLegal):
         # KATZ-2, 23
         old = self.standing
         size: i64 = self.rules.reserve_size
+        self.standing = Standing(old.starter, old.deal + 1, (0, 0), "")
         self.uses = 0
         self.made = 0
         self.talon = self._shuffled(list(self.rules.pack))
@@ -90,7 +91,6 @@ class BuildPilesState(BuildPilesLegal):
         self.learnt = None
         self.clear_builds()
         self.asked = FOR_TURN
-        self.standing = Standing(old.starter, old.deal + 1, (0, 0), "")
         seat: i64 = 0
         while seat < SEATS:
             n: i64 = 0

@@ -56,6 +56,9 @@ class KittyPawGame(Game):
     def parse(self, text: str) -> int:
         return moves.parse(text)
 
+    def thing(self, number: int) -> str:
+        return str(number)  # Kitty cards and hide-and-seek cards are both shuffled by their number
+
     def parts(self, move: int) -> MoveParts:
         return moves.parts(move)
 
