@@ -24,6 +24,7 @@ from katzentisch.bots.kitty_paw_simulation import simulate_games
 from katzentisch.bots.levels import BOTS, bot_of
 from katzentisch.engine.cards import CannotRead
 from katzentisch.engine.chance import Dice
+from katzentisch.engine.checking import check
 from katzentisch.engine.events import Event
 from katzentisch.engine.game import Game
 from katzentisch.engine.perft import divide, perft
@@ -239,16 +240,39 @@ def _print_summary(summary: dict[str, Any]) -> None:
 @click.argument("file", type=click.Path(exists=True, dir_okay=False, path_type=Path))
 def replay(file: Path) -> None:
     """Play a saved game again and tell what happened."""
-    try:
-        record = read_record(file.read_text(encoding="utf-8"))
-    except (UnicodeDecodeError, OSError):
-        raise CannotRead(f"{file} is not a text file") from None
-    play = _replayed(record, file)
+    play = _replayed(_read(file), file)
     result = play.result()
     if result is None:
         click.echo("the game was not played to its end")
     else:
         click.echo(f"places: {' '.join(map(str, result.places))}  [{result.rule}]")
+
+
+@command.command()
+@click.argument("file", metavar="RECORD", type=click.Path(exists=True, dir_okay=False, path_type=Path))
+def verify(file: Path) -> None:
+    """Check a saved game: secret, cuts, first dealer, every shuffle, every move, the result.
+
+    Exit code 0: everything holds; 1: something does not; 2: it cannot be checked.
+    """
+    record = _read(file)
+    try:
+        checks = check(record, game_named(record.header.game))
+    except CannotRead as error:
+        raise CannotRead(f"{file} cannot be checked: {error}") from None
+    except Refused as error:
+        raise CannotRead(f"{file} cannot be checked: {_sentence(error)}") from None
+    for looked_at in checks:
+        click.echo(f"{'holds' if looked_at.holds else 'WRONG'}  {looked_at.about}: {looked_at.found}")
+    if not all(looked_at.holds for looked_at in checks):
+        sys.exit(1)
+
+
+def _read(file: Path) -> Record:
+    try:
+        return read_record(file.read_text(encoding="utf-8"))
+    except (UnicodeDecodeError, OSError):
+        raise CannotRead(f"{file} is not a text file") from None
 
 
 def _replayed(record: Record, file: Path) -> Playthrough:

@@ -17,7 +17,8 @@ import pytest
 import segno
 
 from katzentisch import cli
-from katzentisch.engine.record import new_game
+from katzentisch.engine.chance import KeyedChance
+from katzentisch.engine.record import Header, Playthrough, new_game, secret_of_seed
 from katzentisch.engine.state import TABLE
 from katzentisch.games import GAMES, game
 
@@ -361,3 +362,61 @@ def test_a_host_that_is_not_ours_is_told_in_one_line(run: Run, tmp_path: Path) -
         said = run("serve", "--no-open", "--port", "0", "--host", host, "--data", str(tmp_path))
         assert (said.code, len(said.err.splitlines())) == (2, 1)
         assert "cannot listen" in said.err
+
+
+# ---------------------------------------------------------------------- verify
+
+
+def promised(folder: Path, over: bool = True) -> Path:
+    """A game as a table gives it out at its end, with cuts and with what was promised before the first deal."""
+    mau = game("mau-mau")
+    chance = KeyedChance(secret_of_seed(4), mau.rules, "kitchen")
+    header = Header("mau-mau", mau.rules, {}, ("Ada", "Bo"), "kitchen", commitment=chance.commitment)
+    play = Playthrough(mau, header, chance)
+    play.play(1, "cut " + "0f" * 16)
+    while (waiting := play.waiting_for()) and (over or len(play.entries) < 5):
+        seat = waiting[0]
+        play.play(seat, "deal" if seat == TABLE else play.game.text(play.state.heuristic(seat)))
+    file = folder / "promised.miau"
+    file.write_text(play.record(with_chance=True), encoding="utf-8")
+    return file
+
+
+def test_verify_says_what_holds(run: Run, tmp_path: Path) -> None:
+    said = run("verify", str(promised(tmp_path)))
+    lines = said.out.splitlines()
+    assert [line.split(":")[0] for line in lines] == [
+        "holds  envelope", "holds  first dealer", "holds  deal 1", "holds  moves", "holds  result",
+    ]  # fmt: skip
+    assert lines[2] == "holds  deal 1: cut by seat 1; chance was asked 1 time"
+    assert (said.code, said.err) == (0, "")
+
+
+def test_verify_says_what_does_not_hold(run: Run, tmp_path: Path) -> None:
+    file = promised(tmp_path)
+    file.write_text(file.read_text(encoding="utf-8").replace("cut 0f", "cut 1f"), encoding="utf-8")
+    said = run("verify", str(file))
+    assert said.code == 1
+    assert "holds  envelope" in said.out
+    assert "WRONG  deal 1: what chance gave (1.0) is not what the secret and the cuts give" in said.out
+
+
+def test_verify_says_why_something_cannot_be_checked(run: Run, tmp_path: Path) -> None:
+    unfinished = promised(tmp_path, over=False)
+    said = run("verify", str(unfinished))
+    assert (said.code, said.out) == (2, "")
+    assert "cannot be checked: it holds no secret: the game was not over when it was saved" in said.err
+    damaged = tmp_path / "damaged.miau"
+    for text, reason in (
+        ("xyzzy", "line 1 should be"),
+        (f'[Game "chess"]\n[Secret "{"0" * 64}"]', "chess"),
+        (f'[Game "mau-mau"]\n[Rules "0"]\n[Seats "a" "b"]\n[Secret "{"0" * 64}"]', "rules version"),
+        (f'[Game "mau-mau"]\n[Rules "1"]\n[Seats "a"]\n[Secret "{"0" * 64}"]', "MAU-1"),
+    ):
+        damaged.write_text(text, encoding="utf-8")
+        said = run("verify", str(damaged))
+        assert said.code == 2
+        assert reason in said.err
+    damaged.write_bytes(b"\xff\xfe\x00")
+    assert "is not a text file" in run("verify", str(damaged)).err
+    assert "does not exist" in run("verify", str(tmp_path / "nowhere")).err

@@ -260,6 +260,18 @@ def test_chance_that_is_not_keyed_takes_no_notice_of_a_cut_and_has_no_secret_to_
     assert "Secret" not in dealt().record(with_secret=True)
 
 
+@pytest.mark.rule("GEN-1")
+def test_what_chance_gave_is_written_only_where_the_secret_is() -> None:
+    play = new_game(game("mau-mau"), 2, seed=1)
+    play.play(TABLE, "deal")
+    assert "~" not in play.record(with_chance=True)
+    lines = play.record(with_secret=True, with_chance=True).splitlines()[-2:]
+    assert lines == play.chance_lines()
+    assert lines[0] == "~ 0.0 of 2 > " + str(play.chance.below(0, 0, 2))
+    assert lines[1].startswith("~ 1.0 7♣ 7♠ 7♥ 7♦ 8♣ ")
+    assert lines[1].count("7♣") == 2
+
+
 # ---------------------------------------------------------------------- entries
 
 

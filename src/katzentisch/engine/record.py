@@ -226,7 +226,8 @@ class Playthrough:
         if self.header.commitment:
             lines.append(_tag("Commitment", self.header.commitment))
         result = self.result()
-        if isinstance(self.chance, KeyedChance) and (with_secret or result is not None):
+        is_open = with_secret or result is not None
+        if isinstance(self.chance, KeyedChance) and is_open:
             lines.append(_tag("Secret", self.chance.secret.hex()))
         if result is not None:
             lines.append(_tag("Result", " ".join(map(str, result.places)), result.rule))
@@ -235,7 +236,7 @@ class Playthrough:
             seat = "table" if entry.seat == TABLE else str(entry.seat)
             at = "" if entry.at is None else f" @{entry.at}"
             lines.append(f"{n} {seat} {entry.text}{at}")
-        if with_chance:
+        if with_chance and is_open:  # as secret as the secret
             lines += ["", *self.chance_lines()]
         return "\n".join(lines) + "\n"
 
