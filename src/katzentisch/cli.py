@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import dataclasses
+import datetime
+import ipaddress
 import json
 import os
 import sys
@@ -14,6 +16,7 @@ from typing import Any, NoReturn, TypeVar
 from urllib.parse import urlsplit
 
 import click
+import msgspec
 from rich.console import Console
 from rich.progress import track
 
@@ -342,6 +345,9 @@ def _position(game: Game, text: str) -> Position:
 # ---------------------------------------------------------------------- serve
 
 
+_DAYS = click.FloatRange(0.01, 36_500)
+
+
 def default_data_directory() -> Path:
     """Where programs keep a user's data on this system."""
     if sys.platform == "win32":
@@ -362,6 +368,17 @@ def default_data_directory() -> Path:
 @click.option(
     "--proxy", "proxies", multiple=True, metavar="ADDRESS", help="A proxy whose forwarded addresses are true."
 )
+@click.option("--metrics-from", multiple=True, metavar="ADDRESS", help="Who else may read /metrics; this computer may.")
+@click.option(
+    "--keep-guest-days",
+    type=_DAYS,
+    default=180,
+    show_default=True,
+    help="Guests who were not seen since are forgotten.",
+)
+@click.option(
+    "--keep-waiting-days", type=_DAYS, default=3, show_default=True, help="Tables that wait longer are forgotten."
+)
 @click.option(
     "--pace", type=click.FloatRange(0, 10), default=1.0, hidden=True, help="Bots and waits, slower or faster."
 )
@@ -370,13 +387,14 @@ def serve(host: str, port: int, no_open: bool, data: Path | None, pace: float, *
     """Start the server and open the page; everybody in the same network can play."""
     # Here, not above: the other commands start much faster without it.
     from katzentisch.server.run import CannotListen, addresses, listen, run
-    from katzentisch.server.settings import Settings
+    from katzentisch.server.settings import LOOPBACK, Settings
     from katzentisch.tables.pace import Pace
     from katzentisch.tables.storage.base import StorageFailed
 
     public_url = settings["public_url"]
     if public_url and not _is_an_origin(public_url):
         raise CannotRead(f"--public-url is like https://cats.example.org, not {public_url!r}")
+    settings["metrics_from"] = _networks((*LOOPBACK, *settings["metrics_from"]))
     directory = data if data is not None else default_data_directory()
     try:
         with listen(host, port) as listening:
@@ -386,6 +404,15 @@ def serve(host: str, port: int, no_open: bool, data: Path | None, pace: float, *
             run(chosen, listening, lambda: _announce(known, address, no_open))
     except (CannotListen, StorageFailed) as error:
         _fail(str(error))
+
+
+def _networks(addresses: tuple[str, ...]) -> tuple[str, ...]:
+    for address in addresses:
+        try:
+            ipaddress.ip_network(address, strict=False)
+        except ValueError:
+            raise CannotRead(f"--metrics-from takes an address or a network, not {address!r}") from None
+    return addresses
 
 
 def _is_an_origin(url: str) -> bool:
@@ -416,6 +443,33 @@ def _print_qr(address: str) -> None:
     import segno
 
     segno.make(address, micro=False).terminal(out=sys.stdout, compact=True)
+
+
+# ---------------------------------------------------------------------- reports
+
+
+@command.command()
+@click.option("--data", type=click.Path(file_okay=False, path_type=Path), help="Where tables are kept.")
+@click.option("--json", "as_json", is_flag=True, help="For programs.")
+def reports(data: Path | None, as_json: bool) -> None:
+    """Read what guests complained about; the server may be running."""
+    from katzentisch.tables.storage.base import StorageFailed
+    from katzentisch.tables.storage.reports import read_complaints
+
+    directory = data if data is not None else default_data_directory()
+    try:
+        complaints = read_complaints(directory / "tables.sqlite")
+    except StorageFailed as error:
+        _fail(str(error))
+    if as_json:
+        return _print_json([msgspec.to_builtins(complaint) for complaint in complaints])
+    for complaint in complaints:
+        when = datetime.datetime.fromtimestamp(complaint.at / 1000).strftime("%Y-%m-%d %H:%M")
+        click.echo(f"{when}  table {complaint.table}")
+        click.echo(f"    {complaint.reporter or 'a guest'} about {complaint.accused or 'a guest'}: {complaint.text}")
+        for line in complaint.said:
+            click.echo(f"        {line.name or 'a guest'}: {line.text}")
+    click.echo(_counted(len(complaints), "complaint"))
 
 
 if __name__ == "__main__":

@@ -13,8 +13,9 @@ from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.types import Message, Scope
 
 from katzentisch import __version__
-from katzentisch.server import http
+from katzentisch.server import http, operations
 from katzentisch.server.errors import answer_error, refuse_handshake
+from katzentisch.server.housekeeping import Housekeeping
 from katzentisch.server.origin import is_allowed
 from katzentisch.server.page import HEADERS, Page
 from katzentisch.server.service import Service
@@ -48,21 +49,24 @@ def make_app(settings: Settings, storage: Storage) -> Litestar:
     @asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
         app.state.service = Service(settings, storage)
+        housekeeping = Housekeeping(app.state.service)
         try:
             yield
         finally:
+            await housekeeping.stop()
             await app.state.service.close()
 
     app = Litestar(
         route_handlers=[
             play,
             http.games,
-            http.health,
             http.tables,
             http.me,
             http.erase_me,
             http.qr,
             http.rules,
+            operations.health,
+            operations.metrics,
             http.page,
         ],
         lifespan=[lifespan],

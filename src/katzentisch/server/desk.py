@@ -213,11 +213,15 @@ class Desk:
             self._line.say(refused("too_many_moves", message.id, "move"))
             return
         arrival = Arrival(self._service.clock.milliseconds(), self._distance.milliseconds)
-        self._begin(self._move(message, arrival))
+        self._begin(self._timed_move(message, arrival))
 
     def take_echo(self, number: int) -> None:
         """A probe has come back."""
         self._distance.came_back(number)
+
+    async def _timed_move(self, message: asked.Move, arrival: Arrival) -> None:
+        with self._service.metrics.moves.time():
+            await self._move(message, arrival)
 
     async def _move(self, message: asked.Move, arrival: Arrival) -> None:
         try:

@@ -11,6 +11,7 @@ from litestar.exceptions import HTTPException
 from msgspec import Struct, json
 
 from katzentisch.server.logs import new_request_id, where
+from katzentisch.server.service import Service
 from katzentisch.tables.storage.base import StorageFailed
 
 log = logging.getLogger(__name__)
@@ -36,6 +37,8 @@ def answer_error(request: Request[Any, Any, Any], error: Exception) -> Response[
         log.error("request %s: %s, answered by %d: %s", id, request.method, status, where(error))
     else:
         log.info("request %s: %s, answered by %d", id, request.method, status)
+    service: Service = request.app.state.service
+    service.metrics.failed(status)
     code = HTTPStatus(status).name.lower()
     return Response(Problem(code, id), status_code=status, headers={**headers, "x-request-id": id})
 

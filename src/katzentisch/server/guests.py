@@ -9,6 +9,8 @@ from typing import NamedTuple
 from katzentisch.tables.names import clean_name
 from katzentisch.tables.storage.base import GuestRecord, Storage
 
+_DAY = 24 * 3600 * 1000
+
 
 class Greeted(NamedTuple):
     """A guest and the token that will be known again."""
@@ -22,16 +24,18 @@ async def known_guest(storage: Storage, token: str | None) -> GuestRecord | None
     return None if token is None else await storage.guest(_hash(token))
 
 
-async def greet(storage: Storage, known: GuestRecord | None, token: str | None, name: str) -> Greeted:
+async def greet(storage: Storage, known: GuestRecord | None, token: str | None, name: str, now: int) -> Greeted:
     """The guest with this token, perhaps under a new name; a new one where nobody has it."""
     name = clean_name(name)
     if known is not None and token is not None:
+        if now - known.seen_at > _DAY:  # to the day is enough, and not a write at every visit
+            await storage.guest_seen(known.id, now)
         if name and name != known.name:
             await storage.rename_guest(known.id, name)
             known = GuestRecord(known.id, name)
         return Greeted(known, token)
     token = _new_token()
-    guest = GuestRecord(secrets.token_urlsafe(16), name)
+    guest = GuestRecord(secrets.token_urlsafe(16), name, now)
     await storage.add_guest(guest, _hash(token))
     return Greeted(guest, token)
 

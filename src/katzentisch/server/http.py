@@ -12,7 +12,6 @@ import segno
 from litestar import Request, Response, delete, get
 from litestar.exceptions import NotAuthorizedException, NotFoundException, TooManyRequestsException
 
-from katzentisch import __version__
 from katzentisch.bots.levels import levels_of
 from katzentisch.engine.game import Game
 from katzentisch.games import GAMES
@@ -42,16 +41,10 @@ def games() -> list[GameInfo]:
     return [game_info(game) for game in OFFERED.values()]
 
 
-@get("/api/health", sync_to_thread=False)
-def health() -> dict[str, str]:
-    """Is the server there, and which one is it?"""
-    return {"status": "ok", "version": __version__}
-
-
 @get("/api/tables")
 async def tables(request: Request[Any, Any, Any]) -> list[OpenTable]:
     """Tables that anybody may join, the newest first; for a page to ask every few seconds."""
-    rooms = [room.record for room in _service(request).house.lobby()]
+    rooms = [room.record for room in service_for(request).house.lobby()]
     return [
         OpenTable(
             table=record.id,
@@ -70,7 +63,7 @@ async def tables(request: Request[Any, Any, Any]) -> list[OpenTable]:
 @get("/api/me")
 async def me(request: Request[Any, Any, Any]) -> Profile:
     """Everything that is kept about the guest whose token is in the Authorization header."""
-    service = _service(request)
+    service = service_for(request)
     guest = await _guest(request, service)
     own = []
     for table_id in await service.storage.tables_of(guest.id):
@@ -84,11 +77,12 @@ async def me(request: Request[Any, Any, Any]) -> Profile:
 @delete("/api/me")
 async def erase_me(request: Request[Any, Any, Any]) -> None:
     """Forget that guest: name, token and what was said are gone; moves stay and are nobody's."""
-    service = _service(request)
+    service = service_for(request)
     await service.erase((await _guest(request, service)).id)
 
 
-def _service(request: Request[Any, Any, Any]) -> Service:
+def service_for(request: Request[Any, Any, Any]) -> Service:
+    """What a request is served by; too many of them from one address are refused."""
     service: Service = request.app.state.service
     address = request.client.host if request.client is not None else ""
     seconds = service.limits.wait_for("http", address)
@@ -108,7 +102,7 @@ async def _guest(request: Request[Any, Any, Any], service: Service) -> GuestReco
 @get("/api/qr/{table:str}")
 async def qr(request: Request[Any, Any, Any]) -> Response[bytes]:
     """The link to a table for the camera of a phone, as SVG. Whether there is such a table is not told."""
-    service, table = _service(request), str(request.path_params["table"])
+    service, table = service_for(request), str(request.path_params["table"])
     if not _TABLE.fullmatch(table):
         raise NotFoundException
     settings = service.settings

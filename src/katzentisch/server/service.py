@@ -8,6 +8,7 @@ from typing import Protocol
 from katzentisch.server.audience import Audience, Watcher
 from katzentisch.server.frames import picture
 from katzentisch.server.limits import Limits
+from katzentisch.server.metrics import Metrics
 from katzentisch.server.settings import Settings
 from katzentisch.tables.clock import Clock
 from katzentisch.tables.house import House
@@ -35,6 +36,8 @@ class Service:
         self.workers = Workers()
         self.house = House(storage, settings.pace, self.clock, settings.idle_seconds, picture, self.workers.ask)
         self.limits = Limits(self.clock.now, settings.limits)
+        self.metrics = Metrics()
+        storage.tell_commits(self.metrics.committed)
         self._audiences: dict[str, Audience] = {}
         self._connections: dict[str, set[Guestbook]] = {}
         self._addresses: Counter[str] = Counter()
@@ -78,6 +81,14 @@ class Service:
         self._addresses[address] -= 1
         if not self._addresses[address]:
             del self._addresses[address]
+
+    def is_connected(self, guest: str) -> bool:
+        """Has this guest a connection?"""
+        return guest in self._connections
+
+    def count_connections(self) -> tuple[int, int]:
+        """How many guests are connected, and by how many sockets."""
+        return len(self._connections), self._addresses.total()
 
     def hosted(self, guest: str) -> int:
         """How many live tables have this guest as their host."""

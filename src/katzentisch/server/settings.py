@@ -11,6 +11,10 @@ from katzentisch.tables.pace import Pace
 WEB = Path(__file__).parents[1] / "_web"
 
 
+#: This computer.
+LOOPBACK = ("127.0.0.0/8", "::1")
+
+
 @dataclasses.dataclass(frozen=True)
 class Settings:
     """Settings of one server process."""
@@ -36,5 +40,11 @@ class Settings:
     most_tables: int = 12
     #: All quotas (SECURITY 20), so many times wider.
     limits: float = 1.0
+    #: Days after which a table that waits for people, a guest who was not seen again, and one who never sat down are forgotten.
+    keep_waiting_days: float = 3.0
+    keep_guest_days: float = 180.0
+    keep_stranger_days: float = 7.0
+    #: Who may read the figures of this server: addresses and networks.
+    metrics_from: tuple[str, ...] = LOOPBACK
     #: A table that nobody watches and that waits for people is let go of.
     idle_seconds: float = 60.0

@@ -15,7 +15,7 @@ from litestar import WebSocket
 from katzentisch.server.desk import Desk
 from katzentisch.server.frames import encode
 from katzentisch.server.guests import greet, known_guest
-from katzentisch.server.messages import WIRE_VERSION, Pong, ServerMessage, Welcome
+from katzentisch.server.messages import WIRE_VERSION, Pong, Refused, ServerMessage, Welcome
 from katzentisch.server.origin import address_for_others
 from katzentisch.server.refusals import TooMany, refusal_of, refused
 from katzentisch.server.requests import ClientMessage, Echo, Hello, Move, Ping
@@ -96,6 +96,8 @@ class Connection:
 
     def say(self, message: ServerMessage) -> None:
         """Send a message."""
+        if isinstance(message, Refused):
+            self._service.metrics.refused(message.code)
         self.send(encode(message))
 
     def end(self, code: str) -> None:
@@ -142,6 +144,7 @@ class Connection:
             refusal = refused("unreadable")
         except Exception as error:
             refusal = refusal_of(error, about="hello")
+        self._service.metrics.refused(refusal.code)
         await self._socket.send_data(encode(refusal), mode="text")
         await self._close(_CLOSED_BY.get(refusal.code, POLICY))
         return False
@@ -160,7 +163,7 @@ class Connection:
         known = await known_guest(service.storage, hello.token)
         if known is None:
             self._check_limit("guest")
-        guest, token = await greet(service.storage, known, hello.token, hello.name)
+        guest, token = await greet(service.storage, known, hello.token, hello.name, service.clock.milliseconds())
         self.cuts = hello.cuts
         if not service.connected(guest.id, self._address, self):
             return "too_many_tabs"

@@ -202,6 +202,16 @@ class House:
                 await room.anonymise(guest)
         await self._storage.erase_guest(guest)
 
+    async def drop_waiting(self, table_id: str) -> bool:
+        """Forget a table that waits; False: somebody is at it."""
+        if table_id in self._rooms:
+            return False
+        try:
+            await self._storage.drop_room(table_id)
+        except SeqTaken:  # it has begun meanwhile
+            return False
+        return True
+
     async def close(self) -> None:
         """Stop all tables."""
         for driver in list(self._drivers.values()):

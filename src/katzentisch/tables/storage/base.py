@@ -7,7 +7,8 @@ that does change, each change numbered.
 
 from __future__ import annotations
 
-from typing import Protocol
+from collections.abc import Callable
+from typing import NamedTuple, Protocol
 
 from msgspec import Struct
 
@@ -95,10 +96,11 @@ class EndingRecord(Struct, frozen=True):
 
 
 class GuestRecord(Struct, frozen=True):
-    """A person, known by a token of which only the hash is kept."""
+    """A person, known by a token of which only the hash is kept. ``seen_at``: the day of the last visit, in milliseconds."""
 
     id: str
     name: str
+    seen_at: int = 0
 
 
 class ChatLine(Struct, frozen=True):
@@ -123,8 +125,19 @@ class ReportRecord(Struct, frozen=True):
     at: int
 
 
+class Commit(NamedTuple):
+    """A transaction that went through: how many writes it was, how many of them entries of logs, and how long it took."""
+
+    writes: int
+    entries: int
+    seconds: float
+
+
 class Storage(Protocol):
     """A store. Whatever returns without an exception is durable."""
+
+    def tell_commits(self, watcher: Callable[[Commit], None]) -> None:
+        """Tell of every transaction from now on, from whatever thread makes it."""
 
     async def add_room(self, room: RoomRecord) -> None:
         """Keep a new table's people; `SeqTaken` if its name or code is there already."""
@@ -137,6 +150,12 @@ class Storage(Protocol):
 
     async def save_room(self, room: RoomRecord) -> None:
         """Keep the next revision of a room; `SeqTaken` if another one has been kept."""
+
+    async def waiting_since(self, before: int, most: int) -> list[str]:
+        """Tables that were made before this time (in milliseconds) and still wait for people, oldest first."""
+
+    async def drop_room(self, table_id: str) -> None:
+        """Forget a table that waits, and what was said there."""
 
     async def start(self, room: RoomRecord, table: TableRecord, secret: bytes) -> None:
         """Keep the next revision of a room and with it, all or nothing, the game that begins there."""
@@ -173,6 +192,12 @@ class Storage(Protocol):
 
     async def rename_guest(self, guest_id: str, name: str) -> None:
         """Call a guest something else from now on."""
+
+    async def guest_seen(self, guest_id: str, at: int) -> None:
+        """A guest was there at this time, in milliseconds."""
+
+    async def guests_unseen(self, before: int, strangers_before: int, most: int) -> list[str]:
+        """Guests who were not seen since a time; those who never sat down at any table, since another one."""
 
     async def change_token(self, guest_id: str, token_hash: bytes) -> None:
         """Know a guest by another token; the old one is nobody's."""

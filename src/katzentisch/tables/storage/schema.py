@@ -42,6 +42,12 @@ STEPS = (
         text TEXT NOT NULL, lines TEXT NOT NULL, at INTEGER NOT NULL
     );
     """,
+    """
+    ALTER TABLE guest ADD COLUMN seen_at INTEGER NOT NULL DEFAULT 0;
+    UPDATE guest SET seen_at = 1000 * CAST(strftime('%s', 'now') AS INTEGER);
+    CREATE INDEX guest_by_visit ON guest(seen_at);
+    CREATE INDEX sitting_at_table ON sitting(table_id);
+    """,
 )
 VERSION = len(STEPS)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -10,6 +11,7 @@ import msgspec
 from katzentisch.tables.seating import RoomRecord
 from katzentisch.tables.storage.base import (
     ChatLine,
+    Commit,
     EndingRecord,
     GuestRecord,
     LogEntry,
@@ -33,6 +35,10 @@ class SqliteStorage:
         """Finish what is waiting and let go of the store."""
         await self._file.close()
 
+    def tell_commits(self, watcher: Callable[[Commit], None]) -> None:
+        """Tell of every transaction from now on, from the thread that writes."""
+        self._file.watcher = watcher
+
     # ------------------------------------------------------------------ rooms
 
     async def add_room(self, room: RoomRecord) -> None:
@@ -51,6 +57,20 @@ class SqliteStorage:
     async def save_room(self, room: RoomRecord) -> None:
         """Keep the next revision of a room; `SeqTaken` if another one has been kept."""
         await self._file.write(*_next_revision(room))
+
+    async def waiting_since(self, before: int, most: int) -> list[str]:
+        """Tables that were made before this time and still wait for people, oldest first."""
+        sql = """SELECT id FROM room WHERE code IS NOT NULL AND json_extract(state, '$.made_at') < ?
+                 ORDER BY json_extract(state, '$.made_at') LIMIT ?"""
+        return [row[0] for row in await self._file.read(sql, before, most)]
+
+    async def drop_room(self, table_id: str) -> None:
+        """Forget a table that waits, and what was said there."""
+        await self._file.write(
+            Statement("DELETE FROM room WHERE id = ? AND code IS NOT NULL", (table_id,), must_change=True),
+            Statement("DELETE FROM sitting WHERE table_id = ?", (table_id,)),
+            Statement("DELETE FROM chat_line WHERE table_id = ?", (table_id,)),
+        )
 
     async def start(self, room: RoomRecord, table: TableRecord, secret: bytes) -> None:
         """Keep the next revision of a room and with it, all or nothing, the game that begins there."""
@@ -114,17 +134,29 @@ class SqliteStorage:
 
     async def add_guest(self, guest: GuestRecord, token_hash: bytes) -> None:
         """Keep a new guest."""
-        row = (guest.id, token_hash, guest.name)
-        await self._file.write(Statement("INSERT INTO guest(id, token_hash, name) VALUES(?, ?, ?)", row))
+        row = (guest.id, token_hash, guest.name, guest.seen_at)
+        await self._file.write(Statement("INSERT INTO guest(id, token_hash, name, seen_at) VALUES(?, ?, ?, ?)", row))
 
     async def guest(self, token_hash: bytes) -> GuestRecord | None:
         """The guest with this token; None: nobody has it."""
-        rows = await self._file.read("SELECT id, name FROM guest WHERE token_hash = ?", token_hash)
+        rows = await self._file.read("SELECT id, name, seen_at FROM guest WHERE token_hash = ?", token_hash)
         return GuestRecord(*rows[0]) if rows else None
 
     async def rename_guest(self, guest_id: str, name: str) -> None:
         """Call a guest something else from now on."""
         await self._file.write(Statement("UPDATE guest SET name = ? WHERE id = ?", (name, guest_id)))
+
+    async def guest_seen(self, guest_id: str, at: int) -> None:
+        """A guest was there at this time."""
+        await self._file.write(Statement("UPDATE guest SET seen_at = ? WHERE id = ?", (at, guest_id)))
+
+    async def guests_unseen(self, before: int, strangers_before: int, most: int) -> list[str]:
+        """Guests who were not seen since a time; those who never sat down at any table, since another one."""
+        sql = """SELECT id FROM guest WHERE seen_at < ? AND (
+                     seen_at < ? OR (seen_at < ? AND NOT EXISTS (SELECT 1 FROM sitting WHERE guest_id = guest.id))
+                 ) ORDER BY seen_at LIMIT ?"""
+        latest = max(before, strangers_before)
+        return [row[0] for row in await self._file.read(sql, latest, before, strangers_before, most)]
 
     async def change_token(self, guest_id: str, token_hash: bytes) -> None:
         """Know a guest by another token; the old one is nobody's."""

@@ -12,7 +12,8 @@ import os
 import queue
 import sqlite3
 import threading
-from collections.abc import Iterable, Sequence
+import time
+from collections.abc import Callable, Iterable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
 from pathlib import Path
@@ -20,7 +21,7 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from katzentisch.tables.storage.base import SeqTaken, StorageFailed
+from katzentisch.tables.storage.base import Commit, SeqTaken, StorageFailed
 from katzentisch.tables.storage.file_lock import FileLock
 from katzentisch.tables.storage.schema import VERSION, missing_steps
 
@@ -80,6 +81,7 @@ class SqliteFile:
         except BaseException:
             self._lock.release()
             raise
+        self.watcher: Callable[[Commit], None] = lambda commit: None
         self._queue: queue.SimpleQueue[_Write | None] = queue.SimpleQueue()
         self._writer = threading.Thread(target=self._write_for_ever, name="katzentisch-writer", daemon=True)
         self._writer.start()
@@ -133,6 +135,7 @@ class SqliteFile:
         connection: sqlite3.Connection | None = None
         for batch in _batches(self._queue):
             outcomes: list[Exception | None]
+            began = time.perf_counter()
             try:
                 if connection is None:
                     connection = self._connect()
@@ -141,6 +144,7 @@ class SqliteFile:
                 outcomes = [StorageFailed(_reason(error))] * len(batch)
                 connection = _rolled_back(connection)
             _settle(batch, outcomes)
+            self.watcher(_told(batch, outcomes, time.perf_counter() - began))
         if connection is not None:
             connection.close()
 
@@ -247,6 +251,11 @@ def _settle(batch: list[_Write], outcomes: list[Exception | None]) -> None:
             loop.call_soon_threadsafe(_resolve, mine)
         except RuntimeError:  # the loop has ended: nobody waits any more
             continue
+
+
+def _told(batch: list[_Write], outcomes: list[Exception | None], seconds: float) -> Commit:
+    saved = [write for write, outcome in zip(batch, outcomes, strict=True) if outcome is None]
+    return Commit(len(saved), sum(isinstance(write, _Append) for write in saved), seconds)
 
 
 def _resolve(settled: list[tuple[_Write, Exception | None]]) -> None:

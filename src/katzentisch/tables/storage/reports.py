@@ -1,0 +1,59 @@
+"""Complaints, read from a store's file beside the server that may be running on it."""
+
+from __future__ import annotations
+
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+import msgspec
+from msgspec import Struct
+
+from katzentisch.tables.storage.base import ChatLine, StorageFailed
+
+_COMPLAINTS = """
+SELECT report.at, report.table_id, coalesce(reporter.name, ''), coalesce(accused.name, ''), report.text, report.lines
+FROM report
+LEFT JOIN guest AS reporter ON reporter.id = report.reporter
+LEFT JOIN guest AS accused ON accused.id = report.accused
+ORDER BY report.id
+"""
+
+
+class Said(Struct, frozen=True):
+    """Something said at the table, and by whom; a phrase is its id."""
+
+    name: str
+    text: str
+
+
+class Complaint(Struct, frozen=True):
+    """Who complained about whom, and what was last said there. Names are empty where a guest has none, or is gone."""
+
+    at: int
+    table: str
+    reporter: str
+    accused: str
+    text: str
+    said: tuple[Said, ...]
+
+
+def read_complaints(path: Path) -> list[Complaint]:
+    """All complaints in a file, oldest first; `StorageFailed` if it is none of ours."""
+    if not path.is_file():
+        raise StorageFailed(f"there is no file {path}")
+    try:
+        # Read only: it must neither wait for a server's lock nor bring a file up to date.
+        with closing(sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True)) as file:
+            rows = file.execute(_COMPLAINTS).fetchall()
+    except sqlite3.Error:
+        raise StorageFailed(f"{path} holds no tables of Katzentisch, or those of an older version") from None
+    return [
+        Complaint(at, table, reporter, accused, text, _said(lines))
+        for at, table, reporter, accused, text, lines in rows
+    ]
+
+
+def _said(lines: str) -> tuple[Said, ...]:
+    kept = msgspec.json.decode(lines, type=tuple[ChatLine, ...])
+    return tuple(Said(line.name, line.text or line.phrase) for line in kept)
