@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import hashlib
 import inspect
 import sys
 from collections.abc import Awaitable, Callable, Iterator
@@ -12,12 +11,12 @@ from pathlib import Path
 import pytest
 
 sys.path.insert(0, str(Path(__file__).parent))  # for the words that these tests share
-from people import ManualClock, Story
+from people import ManualClock, Story, record_of
 
 from katzentisch.engine.record import secret_of_seed
 from katzentisch.games import game
 from katzentisch.tables.pace import Pace
-from katzentisch.tables.storage.base import SeatRecord, Storage, TableRecord
+from katzentisch.tables.storage.base import SeatRecord, Storage
 from katzentisch.tables.storage.sqlite import SqliteStorage
 from katzentisch.tables.table import Table
 
@@ -47,21 +46,6 @@ def storage(file: Path) -> Iterator[SqliteStorage]:
     store = SqliteStorage(file, busy_seconds=0.05)
     yield store
     asyncio.run(store.close())
-
-
-def record_of(game_id: str, choices: dict[str, str], seats: tuple[SeatRecord, ...], seed: int = 1) -> TableRecord:
-    """A table's record with secrets that a test can repeat."""
-    played = game(game_id)
-    return TableRecord(
-        id=f"table-{seed}",
-        game=game_id,
-        rules=played.rules,
-        preset="printed",
-        options=played.choices(played.resolve("printed", choices)),
-        seats=seats,
-        commitment=hashlib.sha256(secret_of_seed(seed)).hexdigest(),
-        made_at=0,
-    )
 
 
 PEOPLE = (SeatRecord("Ada", guest="ada"), SeatRecord("Bo", guest="bo"), SeatRecord("Cleo", guest="cleo"))

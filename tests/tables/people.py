@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import asyncio
+import hashlib
 from collections.abc import Callable
 from typing import Any
 
+from katzentisch.engine.record import secret_of_seed
+from katzentisch.games import game
 from katzentisch.tables.clock import Clock
 from katzentisch.tables.house import House, Wish
 from katzentisch.tables.room import Room
-from katzentisch.tables.storage.base import GuestRecord, Storage
+from katzentisch.tables.storage.base import GuestRecord, SeatRecord, Storage, TableRecord
 from katzentisch.tables.table import Table
 
 
@@ -106,3 +109,18 @@ def played(room: Room) -> Table:
     """The game of a room in which one has begun."""
     assert room.table is not None
     return room.table
+
+
+def record_of(game_id: str, choices: dict[str, str], seats: tuple[SeatRecord, ...], seed: int = 1) -> TableRecord:
+    """A table's record with secrets that a test can repeat."""
+    played = game(game_id)
+    return TableRecord(
+        id=f"table-{seed}",
+        game=game_id,
+        rules=played.rules,
+        preset="printed",
+        options=played.choices(played.resolve("printed", choices)),
+        seats=seats,
+        commitment=hashlib.sha256(secret_of_seed(seed)).hexdigest(),
+        made_at=0,
+    )

@@ -9,7 +9,7 @@ from __future__ import annotations
 import dataclasses
 import hashlib
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
 from katzentisch.engine.cards import CannotRead
@@ -213,32 +213,44 @@ class Playthrough:
 
     def record(self, with_secret: bool = False, with_chance: bool = False) -> str:
         """The game as text, to be saved. It can be replayed only with the secret, which goes out when the game is over."""
-        lines = [_tag("Game", self.header.game), _tag("Rules", self.header.rules)]
-        if self.header.options:
-            lines.append(_tag("Options", " ".join(f"{k}={v}" for k, v in self.header.options.items())))
-        lines.append(_tag("Seats", *self.header.seats))
-        if self.header.table:
-            lines.append(_tag("Table", self.header.table))
-        if self.header.dealer is not None:
-            lines.append(_tag("Dealer", str(self.header.dealer)))
-        if self.header.position:
-            lines.append(_tag("Position", self.header.position))
-        if self.header.commitment:
-            lines.append(_tag("Commitment", self.header.commitment))
         result = self.result()
-        is_open = with_secret or result is not None
-        if isinstance(self.chance, KeyedChance) and is_open:
-            lines.append(_tag("Secret", self.chance.secret.hex()))
-        if result is not None:
-            lines.append(_tag("Result", " ".join(map(str, result.places)), result.rule))
-        lines.append("")
-        for n, entry in enumerate(self.entries, 1):
-            seat = "table" if entry.seat == TABLE else str(entry.seat)
-            at = "" if entry.at is None else f" @{entry.at}"
-            lines.append(f"{n} {seat} {entry.text}{at}")
-        if with_chance and is_open:  # as secret as the secret
-            lines += ["", *self.chance_lines()]
-        return "\n".join(lines) + "\n"
+        is_open = isinstance(self.chance, KeyedChance) and (with_secret or result is not None)
+        secret = self.chance.secret if isinstance(self.chance, KeyedChance) and is_open else None
+        # What chance gave is as secret as the secret.
+        return record_text(
+            self.header, self.entries, result, secret, self.chance_lines() if with_chance and is_open else []
+        )
+
+
+def record_text(
+    header: Header,
+    entries: Iterable[Entry],
+    result: Result | None = None,
+    secret: bytes | None = None,
+    chance: Sequence[str] = (),
+) -> str:
+    """A game as text: header lines, the log, and what chance gave."""
+    lines = [_tag("Game", header.game), _tag("Rules", header.rules)]
+    if header.options:
+        lines.append(_tag("Options", " ".join(f"{k}={v}" for k, v in header.options.items())))
+    lines.append(_tag("Seats", *header.seats))
+    for name, value in (("Table", header.table), ("Dealer", header.dealer), ("Position", header.position)):
+        if value is not None and value != "":
+            lines.append(_tag(name, str(value)))
+    if header.commitment:
+        lines.append(_tag("Commitment", header.commitment))
+    if secret is not None:
+        lines.append(_tag("Secret", secret.hex()))
+    if result is not None:
+        lines.append(_tag("Result", " ".join(map(str, result.places)), result.rule))
+    lines.append("")
+    for n, entry in enumerate(entries, 1):
+        seat = "table" if entry.seat == TABLE else str(entry.seat)
+        at = "" if entry.at is None else f" @{entry.at}"
+        lines.append(f"{n} {seat} {entry.text}{at}")
+    if chance:
+        lines += ["", *chance]
+    return "\n".join(lines) + "\n"
 
 
 def new_game(

@@ -13,7 +13,7 @@ from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.types import Message, Scope
 
 from katzentisch import __version__
-from katzentisch.server import http, operations
+from katzentisch.server import history, http, operations
 from katzentisch.server.errors import answer_error, refuse_handshake
 from katzentisch.server.housekeeping import Housekeeping
 from katzentisch.server.origin import is_allowed
@@ -64,6 +64,8 @@ def make_app(settings: Settings, storage: Storage) -> Litestar:
             http.me,
             http.erase_me,
             http.qr,
+            history.record,
+            history.verify_deal,
             http.rules,
             operations.health,
             operations.metrics,

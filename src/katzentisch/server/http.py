@@ -64,7 +64,7 @@ async def tables(request: Request[Any, Any, Any]) -> list[OpenTable]:
 async def me(request: Request[Any, Any, Any]) -> Profile:
     """Everything that is kept about the guest whose token is in the Authorization header."""
     service = service_for(request)
-    guest = await _guest(request, service)
+    guest = await guest_of(request, service)
     own = []
     for table_id in await service.storage.tables_of(guest.id):
         record = await service.storage.room(table_id)
@@ -78,7 +78,7 @@ async def me(request: Request[Any, Any, Any]) -> Profile:
 async def erase_me(request: Request[Any, Any, Any]) -> None:
     """Forget that guest: name, token and what was said are gone; moves stay and are nobody's."""
     service = service_for(request)
-    await service.erase((await _guest(request, service)).id)
+    await service.erase((await guest_of(request, service)).id)
 
 
 def service_for(request: Request[Any, Any, Any]) -> Service:
@@ -91,7 +91,8 @@ def service_for(request: Request[Any, Any, Any]) -> Service:
     return service
 
 
-async def _guest(request: Request[Any, Any, Any], service: Service) -> GuestRecord:
+async def guest_of(request: Request[Any, Any, Any], service: Service) -> GuestRecord:
+    """The guest whose token is in the Authorization header."""
     scheme, _, token = request.headers.get("authorization", "").partition(" ")
     guest = await known_guest(service.storage, token if scheme.lower() == "bearer" else None)
     if guest is None:

@@ -18,6 +18,19 @@ from katzentisch.tables.storage.base import LogEntry, TableRecord
 OF_THE_TABLE = frozenset({"undo", "cut", SEAT_CHANGE})
 
 
+def header_of(record: TableRecord) -> Header:
+    """A table's record as the header of its game."""
+    return Header(
+        game=record.game,
+        rules=record.rules,
+        options=record.options,
+        seats=tuple(seat.name for seat in record.seats),
+        table=record.id,
+        dealer=record.dealer,
+        commitment=record.commitment,
+    )
+
+
 class CannotFold(Exception):
     """The log does not play by the rules that are here: it is of another version, or damaged."""
 
@@ -33,11 +46,7 @@ class Fold:
     """A log, played. It grows by `apply` and never goes back: taking a move back is an entry, too."""
 
     def __init__(self, game: Game, record: TableRecord, secret: bytes, pace: Pace) -> None:
-        names = tuple(sitter.name for sitter in record.seats)
-        header = Header(
-            record.game, record.rules, record.options, names, record.id, record.dealer, commitment=record.commitment
-        )
-        self.play = Playthrough(game, header, KeyedChance(secret, record.rules, record.id))
+        self.play = Playthrough(game, header_of(record), KeyedChance(secret, record.rules, record.id))
         self.steps: list[Step] = []
         self.played_ids: dict[tuple[int, str], LogEntry] = {}
         self.window = CallWindow(pace)
