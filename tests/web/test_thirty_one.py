@@ -11,7 +11,8 @@ import pytest
 PHONE = {"width": 390, "height": 844}
 DESKTOP = {"width": 1440, "height": 900}
 SMALLEST = {"width": 320, "height": 568}
-READY = "section.bar.mine .row button, section.bar.mine .sure button, section.ending button"
+READY = "section.bar.mine .row button, section.bar .sure button, section.ending button"
+COUNTED = "section.ending:has(.cards)"
 OVER = "section.ending a.button"
 
 
@@ -60,8 +61,8 @@ def touch_turn(ada: Any, words: dict[str, str]) -> None:
     """One turn: the first card against the best of the middle, if that is worth more; else an end of it."""
     page = ada.page
     bar = page.locator("section.bar")
-    if page.locator("section.ending .main").count():
-        page.locator("section.ending .main").tap()
+    if page.locator("section.ending").count():
+        page.get_by_role("button", name=words["go-on"]).tap()
         ready(ada)
         return
     if bar.get_by_role("button", name=words["keep"]).count():
@@ -86,7 +87,7 @@ def touch_turn(ada: Any, words: dict[str, str]) -> None:
     pytest.fail("nothing can be done")
 
 
-ENGLISH = {"keep": "Keep it", "knock": "“Zu!”", "stay": "Stay", "skip": "Pass"}
+ENGLISH = {"go-on": "Go on", "keep": "Keep it", "knock": "“Zu!”", "stay": "Stay", "skip": "Pass"}
 
 
 def test_a_whole_game_of_schwimmen_by_touch_alone(sit: Any) -> None:
@@ -97,7 +98,7 @@ def test_a_whole_game_of_schwimmen_by_touch_alone(sit: Any) -> None:
     for turn in range(300):
         if is_over(ada):
             break
-        if ada.page.locator("section.ending .main").count():
+        if ada.page.locator(COUNTED).count():
             counted += 1
             assert ada.page.locator("section.ending .points").count() in (2, 3)
             ada.shot(f"schwimmen-en-round-{counted}")
@@ -111,3 +112,135 @@ def test_a_whole_game_of_schwimmen_by_touch_alone(sit: Any) -> None:
     ada.shot("schwimmen-en-over")
     assert ada.is_accessible() == []
     assert ada.has_no_sideways_scroll()
+
+
+class Keys:
+    """Hands that know no pointer."""
+
+    def __init__(self, page: Any) -> None:
+        self.page = page
+
+    def press(self, *keys: str) -> None:
+        for key in keys:
+            self.page.keyboard.press(key)
+
+    def focused(self, script: str) -> Any:
+        return self.page.evaluate(f"(() => {{ const e = document.activeElement; return {script}; }})()")
+
+    def tab_to(self, selector: str) -> None:
+        for _ in range(80):
+            if self.focused(f"e.matches({selector!r})"):
+                return
+            self.press("Tab")
+        pytest.fail(f"Tab never came to {selector}")
+
+    def labels(self, selector: str) -> list[str]:
+        labels: list[str] = self.page.locator(selector).evaluate_all("all => all.map(b => b.getAttribute('aria-label'))")
+        return labels
+
+
+def keyboard_turn(ada: Any, keys: Keys) -> None:
+    """One turn: the first card of the middle for the card that makes most of it, if that is worth more."""
+    page = ada.page
+    for button in ("section.bar .sure .main", "section.bar .row .main"):  # go on; keep the set that was seen
+        if page.locator(button).count():
+            keys.tab_to(button)
+            at = seq(ada)
+            keys.press("Enter")
+            if ".row" in button:
+                page.wait_for_function("n => Number(document.querySelector('[data-table]').dataset.seq) > n", arg=at)
+            ready(ada)
+            return
+    before = own_points(ada)
+    keys.tab_to(".middle button")
+    keys.press("Home", "Enter")
+    then = [
+        number(found[1]) if (found := re.search(r"dann ([\d½]+) Punkte", label)) else 0.0
+        for label in keys.labels("section.hand ul button")
+    ]
+    assert all(then), "a card picked out of the middle says what each card in hand would bring"
+    best = max(range(3), key=lambda i: then[i])
+    if then[best] > before:
+        keys.tab_to("section.hand ul button")
+        keys.press("Home", *["ArrowRight"] * best, "Enter")
+        assert keys.focused("e.matches('.sure .main')"), "the way on has the focus"
+        act(ada, lambda: keys.press("Enter"))
+    else:
+        keys.tab_to("section.bar .row button.knock, section.bar .row button:nth-of-type(2)")
+        act(ada, lambda: keys.press("Enter"))
+    assert is_over(ada) or keys.focused("e !== document.body"), "the focus is never lost"
+
+
+def test_a_whole_game_of_mauz_with_the_keyboard_alone(sit: Any) -> None:
+    """The house rules too: one counter each, so that it is a short game."""
+    ada = sit("de", DESKTOP, color_scheme="dark")
+    keys = Keys(ada.page)
+    keys.tab_to("article:has(#game-mauz) summary")
+    keys.press("Enter")
+    keys.tab_to("select[name=counters]")
+    keys.press("ArrowUp")
+    while not keys.focused("e.matches('article:has(#game-mauz) .play')"):
+        keys.press("Shift+Tab")
+    keys.press("Enter")
+    ready(ada)
+    assert ada.page.locator(".seats .lives").first.get_attribute("aria-label") == "1 von 1 Spielsteinen"
+    looks = 0
+    for _ in range(300):
+        if is_over(ada):
+            break
+        if looks < 3:
+            looks += 1
+            assert ada.is_accessible() == []
+            ada.shot(f"mauz-de-{looks}")
+        keyboard_turn(ada, keys)
+    assert is_over(ada)
+    ada.shot("mauz-de-over")
+    assert ada.is_accessible() == []
+    keys.tab_to("section.ending .main")
+
+
+@pytest.mark.parametrize(
+    ("game", "seats", "language", "size", "scheme"),
+    [
+        ("schwimmen", 9, "de", SMALLEST, "dark"),
+        ("schwimmen", 9, "en", DESKTOP, "light"),
+        ("mauz", 6, "en", SMALLEST, "light"),
+        ("mauz", 4, "de", PHONE, "dark"),
+    ],
+)
+def test_a_full_table_fits_every_screen(
+    sit: Any, game: str, seats: int, language: str, size: Any, scheme: str
+) -> None:
+    """The turn, a swap that is picked out, and the counted round: no sideways scroll, nothing too small, axe is content."""
+    ada = sit(language, size, touch=size is not DESKTOP, color_scheme=scheme)
+    begin(ada, game, seats)
+    page = ada.page
+
+    def is_fine(screen: str) -> None:
+        ada.shot(f"{game}-{seats}-{size['width']}-{language}-{scheme}-{screen}")
+        assert ada.has_no_sideways_scroll(), screen
+        assert ada.is_accessible() == [], screen
+        small = page.locator("section.bar button, .middle button, section.hand ul button").evaluate_all(
+            "all => all.map(b => b.getBoundingClientRect()).filter(r => r.width < 44 || r.height < 44).length"
+        )
+        assert small == 0, screen
+
+    if page.locator(".face-down").count():
+        is_fine("choice")
+        act(ada, lambda: ada.press(page.locator("section.bar .row .main")))
+    while page.locator(COUNTED).count():  # a lucky deal
+        ada.press(page.locator("section.bar .sure .main"))
+        ready(ada)
+        if page.locator(".face-down").count():
+            act(ada, lambda: ada.press(page.locator("section.bar .row .main")))
+    is_fine("turn")
+    ada.press(page.locator("section.hand ul button").first)
+    is_fine("own-picked")
+    ada.press(page.locator(".middle button").nth(1))
+    page.locator("section.bar .sure").wait_for()
+    is_fine("swap-picked")
+    ada.press(page.locator("section.bar .sure .button").last)
+    while not page.locator(COUNTED).count():
+        buttons = page.locator("section.bar .row .button:not(.undo)")
+        act(ada, lambda buttons=buttons: ada.press(buttons.last))
+    is_fine("counted")

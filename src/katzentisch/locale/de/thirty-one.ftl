@@ -263,6 +263,7 @@ ask-last-swap = { $game ->
     [schwimmen] { $who } hat „zu“ gesagt: dein letzter Tausch
    *[other] { $who } hat geklopft: dein letzter Tausch
 }
+ask-look = Die Runde ist vorbei: So viel zählt jede Hand
 ask-which-middle = Welche Karte aus der Mitte möchtest du dafür?
 ask-which-own = Welche deiner Karten gibst du dafür?
 ask-sure-one = { $given } gegen { $taken }: dann hast du { $points }

@@ -263,6 +263,7 @@ ask-last-swap = { $game ->
     [schwimmen] { $who } has said “zu”: your last swap
    *[other] { $who } has knocked: your last swap
 }
+ask-look = The round is over: this is what each hand counts
 ask-which-middle = Which card from the middle do you want for it?
 ask-which-own = Which of your cards do you give for it?
 ask-sure-one = { $given } for { $taken }: then you have { $points }
