@@ -66,6 +66,8 @@ def make_app(settings: Settings, storage: Storage) -> Litestar:
             http.qr,
             history.record,
             history.verify_deal,
+            history.my_statistics,
+            history.deck_statistics,
             http.rules,
             operations.health,
             operations.metrics,

@@ -1,4 +1,4 @@
-"""What is left of games, over plain HTTP: records to take away, and the program that checks them."""
+"""What is left of games, over plain HTTP: records to take away, the program that checks them, and what was counted."""
 
 from __future__ import annotations
 
@@ -8,10 +8,14 @@ from typing import Any
 from litestar import Request, Response, get
 from litestar.exceptions import NotFoundException
 
-from katzentisch.server.http import guest_of, service_for
+from katzentisch.games import GAMES
+from katzentisch.server.http import guest_of, played_games, service_for
+from katzentisch.server.messages import CardCount, DeckPlace, PlayedGame
 from katzentisch.server.service import Service
 from katzentisch.tables.fold import CannotFold
 from katzentisch.tables.records import seen_record, whole_record
+from katzentisch.tables.storage.base import DealTally
+from katzentisch.tables.tally import fairness
 
 _TEXT = "text/plain"
 
@@ -43,6 +47,30 @@ async def _record(service: Service, table: str, guest: str) -> str | None:
     if room.record.phase == "over" or (room.table is not None and room.table.result() is not None):
         return await whole_record(service.storage, game)
     return seen_record(room.table_record, room.steps, room.seat_of(guest))
+
+
+@get("/api/me/statistics")
+async def my_statistics(request: Request[Any, Any, Any]) -> list[PlayedGame]:
+    """How the guest whose token is in the Authorization header fared, game by game."""
+    service = service_for(request)
+    guest = await guest_of(request, service)
+    return played_games(await service.storage.places_of(guest.id))
+
+
+@get("/api/statistics/deck/{game:str}")
+async def deck_statistics(request: Request[Any, Any, Any]) -> list[DeckPlace]:
+    """Which cards the deals of a game brought to each place, over all tables that are over, and whether that is fair."""
+    service, game = service_for(request), str(request.path_params["game"])
+    if game not in GAMES:
+        raise NotFoundException
+    return [_deck_place(tally) for tally in await service.storage.tallies(game)]
+
+
+def _deck_place(tally: DealTally) -> DeckPlace:
+    found = fairness(tally)
+    cards = [CardCount(card, tally.counts.get(card, 0), expected) for card, expected in found.expected.items()]
+    size = len(tally.pack.split(" "))
+    return DeckPlace(size, tally.place, tally.deals, found.chi_square, found.degrees, found.p, cards)
 
 
 @get("/api/verify_deal.py", sync_to_thread=False)

@@ -17,11 +17,11 @@ from katzentisch.engine.game import Game
 from katzentisch.games import GAMES
 from katzentisch.server.frames import OFFERED
 from katzentisch.server.guests import known_guest
-from katzentisch.server.messages import ChatLine, GameInfo, OpenTable, OptionInfo, OwnTable, Profile
+from katzentisch.server.messages import ChatLine, GameInfo, OpenTable, OptionInfo, OwnTable, PlayedGame, Profile
 from katzentisch.server.origin import address_for_others
 from katzentisch.server.page import Page, PageFile
 from katzentisch.server.service import Service
-from katzentisch.tables.storage.base import GuestRecord
+from katzentisch.tables.storage.base import GuestRecord, PlaceCount
 
 LANGUAGES = ("de", "en")
 _MOST_TABLES = 100
@@ -71,7 +71,10 @@ async def me(request: Request[Any, Any, Any]) -> Profile:
         if record is not None:
             own.append(OwnTable(record.id, record.game, record.phase, record.made_at, record.seat_of(guest.id)))
     said = await service.storage.lines_of(guest.id)
-    return Profile(guest.name, own, [ChatLine(line.seat, line.name, line.phrase, line.text, line.at) for line in said])
+    played = played_games(await service.storage.places_of(guest.id))
+    return Profile(
+        guest.name, own, played, [ChatLine(line.seat, line.name, line.phrase, line.text, line.at) for line in said]
+    )
 
 
 @delete("/api/me")
@@ -89,6 +92,13 @@ def service_for(request: Request[Any, Any, Any]) -> Service:
     if seconds > 0:
         raise TooManyRequestsException(headers={"retry-after": str(math.ceil(seconds))})
     return service
+
+
+def played_games(places: list[PlaceCount]) -> list[PlayedGame]:
+    """How a guest fared, one entry a game."""
+    games = sorted({count.game for count in places})
+    found = {game: {str(c.place): c.times for c in places if c.game == game} for game in games}
+    return [PlayedGame(game, sum(by.values()), by.get("1", 0), by) for game, by in found.items()]
 
 
 async def guest_of(request: Request[Any, Any, Any], service: Service) -> GuestRecord:

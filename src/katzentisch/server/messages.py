@@ -393,9 +393,39 @@ class OwnTable(Struct):
     seat: int | None
 
 
+class PlayedGame(Struct):
+    """How a guest fared in one game, over all tables played to their end: how often at which place."""
+
+    game: str
+    games: int
+    wins: int
+    places: dict[str, int]
+
+
+class CardCount(Struct):
+    """How often a card came to a place, and how often it was to be expected there."""
+
+    card: str
+    dealt: int
+    expected: float
+
+
+class DeckPlace(Struct):
+    """What the deals of one pack brought to one place (`seat 0`, or `up`: lying open), with chi-square and how often honest deals are at least that far from what is expected."""
+
+    pack: int
+    place: str
+    deals: int
+    chi_square: float
+    degrees: int
+    p: float
+    cards: list[CardCount]
+
+
 class Profile(Struct):
     """Everything that is kept about a guest: GET /api/me."""
 
     name: str
     tables: list[OwnTable]
+    played: list[PlayedGame]
     said: list[ChatLine]

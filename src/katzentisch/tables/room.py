@@ -37,6 +37,7 @@ from katzentisch.tables.storage.base import (
     TableRecord,
 )
 from katzentisch.tables.table import Answer, Table
+from katzentisch.tables.tally import counted
 
 log = logging.getLogger(__name__)
 
@@ -269,7 +270,7 @@ class Room:
         elif old.phase == "playing" and new.phase == "over" and self.table is not None:
             async with self.table.closing():
                 ending = ending_of(self.table, self._picture(self.table))
-                await self._storage.end(new, ending)
+                await self._storage.end(new, ending, counted(new, self.table))
             self.ending = ending
         else:
             await self._storage.save_room(new)

@@ -11,6 +11,7 @@ from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from typing import NamedTuple
 
+from katzentisch.engine.chance import KeyedChance, Use
 from katzentisch.engine.game import Game, View
 from katzentisch.engine.record import UNDO
 from katzentisch.engine.state import Refusal, Refused, Result
@@ -152,6 +153,11 @@ class Table:
     def result(self) -> Result | None:
         """How the game ended; None while it runs."""
         return self._fold.play.result()
+
+    def chance_use(self, deal: int, use: int) -> Use | None:
+        """What chance was asked and answered then. As secret as the hands are; only for counting at the end."""
+        chance = self._fold.play.chance
+        return chance.uses.get((deal, use)) if isinstance(chance, KeyedChance) else None
 
     def next_dealer(self) -> int:
         """GEN-2: who deals the rematch."""

@@ -626,6 +626,7 @@ export interface OpenTable {
 export interface Profile {
   readonly name: string;
   readonly tables: readonly (OwnTable)[];
+  readonly played: readonly (PlayedGame)[];
   readonly said: readonly (ChatLine)[];
 }
 
@@ -636,4 +637,12 @@ export interface OwnTable {
   readonly phase: string;
   readonly made_at: number;
   readonly seat: number | null;
+}
+
+/** How a guest fared in one game, over all tables played to their end: how often at which place. */
+export interface PlayedGame {
+  readonly game: string;
+  readonly games: number;
+  readonly wins: number;
+  readonly places: Readonly<Record<string, number>>;
 }

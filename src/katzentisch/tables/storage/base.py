@@ -95,6 +95,46 @@ class EndingRecord(Struct, frozen=True):
     dealer: int | None = None
 
 
+class Placing(Struct, frozen=True):
+    """A guest who played a game to its end, and came in at a place."""
+
+    guest: str
+    table: str
+    game: str
+    place: int
+    at: int
+
+
+class DealTally(Struct, frozen=True):
+    """Which cards deals brought to one place of a table, added up over all deals of one pack.
+
+    ``cards``: how many in all; ``spread``: the sum over deals of those that came times those that did not.
+    """
+
+    game: str
+    pack: str
+    place: str
+    deals: int
+    cards: int
+    spread: int
+    counts: dict[str, int]
+
+
+class Counted(NamedTuple):
+    """What is added to the counts when a game ends."""
+
+    placings: tuple[Placing, ...] = ()
+    tallies: tuple[DealTally, ...] = ()
+
+
+class PlaceCount(NamedTuple):
+    """How often a guest came in at a place of a game."""
+
+    game: str
+    place: int
+    times: int
+
+
 class GuestRecord(Struct, frozen=True):
     """A person, known by a token of which only the hash is kept. ``seen_at``: the day of the last visit, in milliseconds."""
 
@@ -133,6 +173,9 @@ class Commit(NamedTuple):
     seconds: float
 
 
+NOTHING_COUNTED = Counted()
+
+
 class Storage(Protocol):
     """A store. Whatever returns without an exception is durable."""
 
@@ -160,8 +203,14 @@ class Storage(Protocol):
     async def start(self, room: RoomRecord, table: TableRecord, secret: bytes) -> None:
         """Keep the next revision of a room and with it, all or nothing, the game that begins there."""
 
-    async def end(self, room: RoomRecord, ending: EndingRecord) -> None:
-        """Keep the next revision of a room and with it, all or nothing, how its game ended."""
+    async def end(self, room: RoomRecord, ending: EndingRecord, counted: Counted = NOTHING_COUNTED) -> None:
+        """Keep the next revision of a room and with it, all or nothing, how its game ended and what it adds to counts."""
+
+    async def places_of(self, guest_id: str) -> list[PlaceCount]:
+        """How often a guest came in where, game by game."""
+
+    async def tallies(self, game: str) -> list[DealTally]:
+        """Which cards the deals of a game brought to each place."""
 
     async def add_table(self, table: TableRecord, secret: bytes) -> None:
         """Keep a new game and, apart from it, its secret."""

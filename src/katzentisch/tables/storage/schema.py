@@ -48,6 +48,22 @@ STEPS = (
     CREATE INDEX guest_by_visit ON guest(seen_at);
     CREATE INDEX sitting_at_table ON sitting(table_id);
     """,
+    """
+    CREATE TABLE placing(
+        id INTEGER PRIMARY KEY, guest_id TEXT NOT NULL, table_id TEXT NOT NULL, game TEXT NOT NULL,
+        place INTEGER NOT NULL, at INTEGER NOT NULL, UNIQUE(guest_id, table_id)
+    );
+    CREATE INDEX placing_by_game ON placing(guest_id, game, place);
+    INSERT INTO placing(guest_id, table_id, game, place, at)
+    SELECT json_extract(seat.value, '$.guest'), room.id, json_extract(room.state, '$.game'),
+           json_extract(ending.body, '$.places[' || seat.key || ']'), json_extract(ending.body, '$.at')
+    FROM room JOIN ending ON ending.table_id = room.id, json_each(room.state, '$.places') AS seat
+    WHERE json_extract(seat.value, '$.guest') IS NOT NULL AND json_array_length(ending.body, '$.places') > 0;
+    CREATE TABLE deal_tally(
+        game TEXT NOT NULL, pack TEXT NOT NULL, place TEXT NOT NULL, deals INTEGER NOT NULL, cards INTEGER NOT NULL,
+        spread INTEGER NOT NULL, counts TEXT NOT NULL, PRIMARY KEY(game, pack, place)
+    ) WITHOUT ROWID;
+    """,
 )
 VERSION = len(STEPS)
 

@@ -10,11 +10,15 @@ import msgspec
 
 from katzentisch.tables.seating import RoomRecord
 from katzentisch.tables.storage.base import (
+    NOTHING_COUNTED,
     ChatLine,
     Commit,
+    Counted,
+    DealTally,
     EndingRecord,
     GuestRecord,
     LogEntry,
+    PlaceCount,
     ReportRecord,
     SeatRecord,
     TableRecord,
@@ -76,10 +80,24 @@ class SqliteStorage:
         """Keep the next revision of a room and with it, all or nothing, the game that begins there."""
         await self._file.write(*_next_revision(room), *_new_table(table, secret))
 
-    async def end(self, room: RoomRecord, ending: EndingRecord) -> None:
-        """Keep the next revision of a room and with it, all or nothing, how its game ended."""
+    async def end(self, room: RoomRecord, ending: EndingRecord, counted: Counted = NOTHING_COUNTED) -> None:
+        """Keep the next revision of a room and with it, all or nothing, how its game ended and what it adds to counts."""
         row = (ending.table, _json(ending))
-        await self._file.write(*_next_revision(room), Statement("INSERT INTO ending VALUES(?, ?)", row))
+        ended = Statement("INSERT INTO ending VALUES(?, ?)", row)
+        await self._file.write(*_next_revision(room), ended, *_counted(counted))
+
+    async def places_of(self, guest_id: str) -> list[PlaceCount]:
+        """How often a guest came in where, game by game."""
+        sql = "SELECT game, place, COUNT(*) FROM placing WHERE guest_id = ? GROUP BY game, place ORDER BY game, place"
+        return [PlaceCount(*row) for row in await self._file.read(sql, guest_id)]
+
+    async def tallies(self, game: str) -> list[DealTally]:
+        """Which cards the deals of a game brought to each place."""
+        sql = "SELECT * FROM deal_tally WHERE game = ? ORDER BY pack, place"
+        return [
+            DealTally(game, pack, place, deals, cards, spread, msgspec.json.decode(counts, type=dict[str, int]))
+            for game, pack, place, deals, cards, spread, counts in await self._file.read(sql, game)
+        ]
 
     # ------------------------------------------------------------------ games
 
@@ -175,6 +193,7 @@ class SqliteStorage:
             Statement("UPDATE report SET reporter = '' WHERE reporter = ?", (guest_id,)),
             Statement("UPDATE report SET lines = '[]' WHERE instr(lines, ?)", (guest_id,)),
             Statement("DELETE FROM sitting WHERE guest_id = ?", (guest_id,)),
+            Statement("DELETE FROM placing WHERE guest_id = ?", (guest_id,)),
             Statement("DELETE FROM guest WHERE id = ?", (guest_id,)),
         )
 
@@ -232,6 +251,33 @@ def _sittings(room: RoomRecord) -> list[Statement]:
     # Kept though they leave: a guest who wants to be forgotten must be found everywhere.
     sql = "INSERT OR IGNORE INTO sitting(guest_id, table_id) VALUES(?, ?)"
     return [Statement(sql, (guest, room.id)) for guest in room.people]
+
+
+# Counts are kept as one JSON object a place: few rows to write at a game's end, and few to read.
+_ADD_TALLY = """
+INSERT INTO deal_tally(game, pack, place, deals, cards, spread, counts) VALUES(?, ?, ?, ?, ?, ?, ?)
+ON CONFLICT(game, pack, place) DO UPDATE SET
+    deals = deals + excluded.deals, cards = cards + excluded.cards, spread = spread + excluded.spread,
+    counts = (
+        SELECT json_group_object(card, times) FROM (
+            SELECT key AS card, SUM(value) AS times FROM (
+                SELECT key, value FROM json_each(deal_tally.counts)
+                UNION ALL SELECT key, value FROM json_each(excluded.counts)
+            ) GROUP BY key
+        )
+    )
+"""
+
+
+def _counted(counted: Counted) -> list[Statement]:
+    placing = "INSERT OR IGNORE INTO placing(guest_id, table_id, game, place, at) VALUES(?, ?, ?, ?, ?)"
+    return [
+        *(Statement(placing, (p.guest, p.table, p.game, p.place, p.at)) for p in counted.placings),
+        *(
+            Statement(_ADD_TALLY, (t.game, t.pack, t.place, t.deals, t.cards, t.spread, _json(t.counts)))
+            for t in counted.tallies
+        ),
+    ]
 
 
 def _new_table(table: TableRecord, secret: bytes) -> list[Statement]:
