@@ -2,6 +2,7 @@
 import type { Component } from 'svelte';
 
 export const FAMILIES: Readonly<Record<string, () => Promise<{ default: Component }>>> = {
+  build_piles: () => import('./build_piles/Table.svelte'),
   shedding: () => import('./shedding/Table.svelte'),
   thirty_one: () => import('./thirty_one/Table.svelte'),
 };

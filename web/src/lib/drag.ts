@@ -3,7 +3,7 @@ import type { Attachment } from 'svelte/attachments';
 
 const THRESHOLD = 8;
 
-export function draggable(ondrop: (target: HTMLElement | null) => void): Attachment<HTMLElement> {
+export function draggable(ondrop: (target: HTMLElement | null) => void, onlift?: () => void): Attachment<HTMLElement> {
   return (node) => {
     let id = -1, startX = 0, startY = 0, active = false, frame = 0;
     let home: DOMRect | null = null;
@@ -48,6 +48,7 @@ export function draggable(ondrop: (target: HTMLElement | null) => void): Attachm
           active = true;
           node.setPointerCapture(id);
           node.setAttribute('data-dragging', '');
+          onlift?.();
         }
         cancelAnimationFrame(frame);
         frame = requestAnimationFrame(() => {

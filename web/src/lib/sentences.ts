@@ -32,6 +32,12 @@ export const seatName = (scene: Scene, seat: number | null): string => {
 
 const yes = (value: boolean): 'yes' | 'no' => (value ? 'yes' : 'no');
 
+/** `reserve > build 2` and `build 2`, taken apart: from where, and to the pile with which number. */
+function way(what: string): { from: string; pile: string } {
+  const [, from = '', pile = ''] = /^(?:(\w+)(?: \d+)? > )?\w+ (\d+)$/.exec(what) ?? [];
+  return { from, pile };
+}
+
 export function sentence(event: Happened, scene: Scene): string {
   const id = event.name === 'played' && event.suit ? 'event-played-wish' : worded('event', scene.family, event.name);
   if (!has(id)) return ''; // a newer server may tell more than this page knows
@@ -50,6 +56,7 @@ export function sentence(event: Happened, scene: Scene): string {
     taken: cards.slice(half).join(', '),
     suit: event.suit ? suitName(event.suit) : '',
     what: event.what,
+    ...way(event.what),
     call: callWord(scene.game),
     final: finalWord(scene.game),
   });

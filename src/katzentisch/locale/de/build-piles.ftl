@@ -1,0 +1,159 @@
+### Katz und Maus. In Ereignissen: $from, woher die Karte kommt (hand, reserve, discard), $pile, auf den wievielten Stapel.
+
+event-starter_chosen = { $me ->
+    [yes] Du fängst an.
+   *[no] { $who } fängt an.
+}
+event-build_piles-turned_up = { $me ->
+    [yes] Dein Vorrat zeigt { $cards }.
+   *[no] Der Vorrat von { $who } zeigt { $cards }.
+}
+event-built = { $me ->
+    [yes] { $from ->
+        [reserve] Du legst { $cards } vom Vorrat auf Spielstapel { $pile }.
+        [discard] Du legst { $cards } von deiner Ablage auf Spielstapel { $pile }.
+       *[hand] Du legst { $cards } auf Spielstapel { $pile }.
+    }
+   *[no] { $from ->
+        [reserve] { $who } legt { $cards } vom Vorrat auf Spielstapel { $pile }.
+        [discard] { $who } legt { $cards } von der Ablage auf Spielstapel { $pile }.
+       *[hand] { $who } legt { $cards } auf Spielstapel { $pile }.
+    }
+}
+event-pile_finished = Spielstapel { $pile } ist fertig und wird abgeräumt.
+event-discarded = { $me ->
+    [yes] Du legst { $cards } auf Ablagestapel { $pile }. Dein Zug ist zu Ende.
+   *[no] { $who } legt { $cards } auf Ablagestapel { $pile } ab.
+}
+event-ended_turn = { $me ->
+    [yes] Du beendest deinen Zug.
+   *[no] { $who } beendet den Zug.
+}
+event-refilled = { $me ->
+    [yes] Du ziehst nach: { $cards }.
+   *[no] { $count ->
+        [one] { $who } zieht eine Karte nach.
+       *[other] { $who } zieht { $count } Karten nach.
+    }
+}
+event-recycled = { $count } Karten aus abgeräumten Spielstapeln werden zum neuen Talon gemischt.
+event-emptied_reserve = { $me ->
+    [yes] Dein Vorrat ist leer: Du gewinnst!
+   *[no] Der Vorrat von { $who } ist leer.
+}
+
+refusal-empty_discard_pile = Auf diesem Ablagestapel liegt nichts.
+refusal-build_cards_stay = Was auf einem Spielstapel liegt, bleibt dort.
+refusal-reserve_only_builds = Eine Vorratskarte darf nur auf einen Spielstapel.
+refusal-between_discards = Von einem Ablagestapel auf einen anderen wird nichts verschoben.
+refusal-opens_with_ace = Ein Spielstapel beginnt mit einem Ass.
+refusal-next_in_order = Auf diesen Spielstapel gehört { $needs ->
+    [A] ein Ass
+    [J] ein Bube
+    [Q] eine Dame
+   *[other] eine { $needs }
+} oder ein König.
+refusal-king_is_no_ace = Einen Spielstapel eröffnet hier nur ein echtes Ass, kein König.
+refusal-discard_to_end = Dein Zug endet damit, dass du eine Handkarte ablegst.
+refusal-build_piles-seats = Katz und Maus spielt man zu zweit.
+
+option-reserve_size = Vorrat
+    .hint = Wie viele Karten jeder loswerden muss. Je mehr, desto länger dauert die Partie.
+option-king_as_ace = König als Ass
+    .hint = Ob ein König einen Spielstapel eröffnen darf.
+option-recycle_finished = Abgeräumtes kommt zurück
+    .hint = Ist der Talon leer, werden abgeräumte Spielstapel zum neuen Talon gemischt. Sonst sind sie aus dem Spiel.
+option-starter = Wer beginnt
+    .hint = Wer den ersten Zug hat.
+value-reserve_size-5 = 5 Karten
+value-reserve_size-10 = 10 Karten
+value-reserve_size-15 = 15 Karten
+value-reserve_size-20 = 20 Karten
+value-reserve_size-30 = 30 Karten
+value-starter-random = Das Los, dann abwechselnd
+value-starter-higher_reserve = Die höhere Vorratskarte
+
+katz-ask = Du bist dran: Wähl eine Karte
+katz-ask-discard = Kein Spielstapel passt: Leg eine Handkarte ab
+katz-ask-end = Hand und Talon sind leer: Spiel weiter oder beende den Zug
+katz-ask-where = Wohin mit { $card }?
+katz-ask-where-hand = { $card }: auf einen Spielstapel, oder ablegen und den Zug beenden
+katz-ask-hand-only = { $card } passt auf keinen Spielstapel: Ablegen beendet deinen Zug
+katz-ask-nowhere = { $card } passt auf keinen Spielstapel
+katz-ask-pile = Spielstapel { $pile } braucht { $need }: Wähl eine Karte
+katz-ask-empty = Hierher kommt die Handkarte, die deinen Zug beendet
+katz-end-turn = Zug beenden
+
+katz-need = { $rank ->
+    [A] ein Ass
+    [J] einen Buben
+    [Q] eine Dame
+   *[other] eine { $rank }
+}
+katz-builds = Spielstapel
+katz-build = Spielstapel { $pile }, { $card ->
+    [none] leer
+   *[other] oben { $card }
+}, braucht { $need }{ $fits ->
+    [yes] , passt
+   *[no] {""}
+}
+katz-talon = Talon, { $count ->
+    [one] eine Karte
+   *[other] { $count } Karten
+}
+katz-hand-card = { $card }, { $playable ->
+    [yes] spielbar
+   *[no] nur zum Ablegen
+}, Karte { $place } von { $count }
+katz-own = Dein Vorrat und deine Ablage
+katz-reserve = { $card ->
+    [none] Dein Vorrat ist leer
+   *[other] Dein Vorrat: { $count ->
+        [one] eine Karte
+       *[other] { $count } Karten
+    }, oben { $card }
+}{ $playable ->
+    [yes] , spielbar
+   *[no] {""}
+}
+katz-discard = Dein Ablagestapel { $pile }, { $card ->
+    [none] leer
+   *[other] oben { $card }
+}{ $under ->
+    [none] {""}
+   *[other] , darunter { $under }
+}{ $playable ->
+    [yes] , spielbar
+   *[no] {""}
+}{ $fits ->
+    [yes] , ablegen beendet deinen Zug
+   *[no] {""}
+}
+katz-theirs = { $who }: Vorrat { $count ->
+    [one] eine Karte
+   *[other] { $count } Karten
+}, { $card ->
+    [none] leer
+   *[other] oben { $card }
+}. Ablagestapel: { $tops }. Alle Karten ansehen
+katz-nothing = leer
+katz-reserve-word = Vorrat
+katz-discards-word = Ablage
+katz-ends-turn = beendet den Zug
+katz-look = Ablagestapel ansehen
+katz-piles-of = Ablage von { $who }
+katz-your-piles = Deine Ablage
+katz-pile-number = Stapel { $pile }
+
+katz-over-reserve = Der Vorrat ist leer gespielt.
+katz-over-talon = Der Talon ist leer: Es zählt der kleinere Vorrat.
+katz-over-moves = Das Spiel hat zu lange gedauert: Es zählt der kleinere Vorrat.
+katz-left = { $me ->
+    [yes] Du
+   *[no] { $who }
+}: { $count ->
+    [0] Vorrat leer
+    [one] noch eine Karte im Vorrat
+   *[other] noch { $count } Karten im Vorrat
+}

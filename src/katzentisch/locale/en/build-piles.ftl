@@ -1,0 +1,159 @@
+### Cat and Mouse. In events: $from, where the card comes from (hand, reserve, discard), $pile, the number of the pile it goes to.
+
+event-starter_chosen = { $me ->
+    [yes] You start.
+   *[no] { $who } starts.
+}
+event-build_piles-turned_up = { $me ->
+    [yes] Your reserve shows the { $cards }.
+   *[no] { $who }’s reserve shows the { $cards }.
+}
+event-built = { $me ->
+    [yes] { $from ->
+        [reserve] You play the { $cards } from your reserve to build pile { $pile }.
+        [discard] You play the { $cards } from your discards to build pile { $pile }.
+       *[hand] You play the { $cards } to build pile { $pile }.
+    }
+   *[no] { $from ->
+        [reserve] { $who } plays the { $cards } from the reserve to build pile { $pile }.
+        [discard] { $who } plays the { $cards } from the discards to build pile { $pile }.
+       *[hand] { $who } plays the { $cards } to build pile { $pile }.
+    }
+}
+event-pile_finished = Build pile { $pile } is finished and removed.
+event-discarded = { $me ->
+    [yes] You put the { $cards } on discard pile { $pile }. Your turn is over.
+   *[no] { $who } puts the { $cards } on discard pile { $pile }.
+}
+event-ended_turn = { $me ->
+    [yes] You end your turn.
+   *[no] { $who } ends the turn.
+}
+event-refilled = { $me ->
+    [yes] You draw: { $cards }.
+   *[no] { $count ->
+        [one] { $who } draws a card.
+       *[other] { $who } draws { $count } cards.
+    }
+}
+event-recycled = { $count } cards from removed build piles are shuffled into a new talon.
+event-emptied_reserve = { $me ->
+    [yes] Your reserve is empty: you win!
+   *[no] { $who }’s reserve is empty.
+}
+
+refusal-empty_discard_pile = There is nothing on this discard pile.
+refusal-build_cards_stay = What lies on a build pile stays there.
+refusal-reserve_only_builds = A reserve card goes to a build pile only.
+refusal-between_discards = Nothing moves from one discard pile to another.
+refusal-opens_with_ace = A build pile is opened with an Ace.
+refusal-next_in_order = This build pile takes { $needs ->
+    [A] an Ace
+    [J] a Jack
+    [Q] a Queen
+   *[other] the { $needs }
+} or a King.
+refusal-king_is_no_ace = Here only a real Ace opens a build pile, no King.
+refusal-discard_to_end = Your turn ends when you discard a hand card.
+refusal-build_piles-seats = Cat and Mouse is a game for two.
+
+option-reserve_size = Reserve
+    .hint = How many cards each of you has to get rid of. The more, the longer the game.
+option-king_as_ace = King as Ace
+    .hint = Whether a King may open a build pile.
+option-recycle_finished = Removed piles come back
+    .hint = When the talon is empty, removed build piles are shuffled into a new one. Otherwise they are out of the game.
+option-starter = Who starts
+    .hint = Who has the first turn.
+value-reserve_size-5 = 5 cards
+value-reserve_size-10 = 10 cards
+value-reserve_size-15 = 15 cards
+value-reserve_size-20 = 20 cards
+value-reserve_size-30 = 30 cards
+value-starter-random = Chance, then by turns
+value-starter-higher_reserve = The higher reserve card
+
+katz-ask = Your turn: choose a card
+katz-ask-discard = No build pile fits: discard a hand card
+katz-ask-end = Hand and talon are empty: play on or end your turn
+katz-ask-where = Where to with the { $card }?
+katz-ask-where-hand = { $card }: to a build pile, or discard it and end your turn
+katz-ask-hand-only = The { $card } fits no build pile: discarding it ends your turn
+katz-ask-nowhere = The { $card } fits no build pile
+katz-ask-pile = Build pile { $pile } needs { $need }: choose a card
+katz-ask-empty = This is where the hand card goes that ends your turn
+katz-end-turn = End turn
+
+katz-need = { $rank ->
+    [A] an Ace
+    [J] a Jack
+    [Q] a Queen
+   *[other] the { $rank }
+}
+katz-builds = Build piles
+katz-build = Build pile { $pile }, { $card ->
+    [none] empty
+   *[other] { $card } on top
+}, needs { $need }{ $fits ->
+    [yes] , fits
+   *[no] {""}
+}
+katz-talon = Talon, { $count ->
+    [one] one card
+   *[other] { $count } cards
+}
+katz-hand-card = { $card }, { $playable ->
+    [yes] playable
+   *[no] only to discard
+}, card { $place } of { $count }
+katz-own = Your reserve and your discards
+katz-reserve = { $card ->
+    [none] Your reserve is empty
+   *[other] Your reserve: { $count ->
+        [one] one card
+       *[other] { $count } cards
+    }, { $card } on top
+}{ $playable ->
+    [yes] , playable
+   *[no] {""}
+}
+katz-discard = Your discard pile { $pile }, { $card ->
+    [none] empty
+   *[other] { $card } on top
+}{ $under ->
+    [none] {""}
+   *[other] , below { $under }
+}{ $playable ->
+    [yes] , playable
+   *[no] {""}
+}{ $fits ->
+    [yes] , discarding ends your turn
+   *[no] {""}
+}
+katz-theirs = { $who }: reserve { $count ->
+    [one] one card
+   *[other] { $count } cards
+}, { $card ->
+    [none] empty
+   *[other] { $card } on top
+}. Discard piles: { $tops }. Look at all cards
+katz-nothing = empty
+katz-reserve-word = Reserve
+katz-discards-word = Discards
+katz-ends-turn = ends your turn
+katz-look = Look at the discard piles
+katz-piles-of = { $who }’s discards
+katz-your-piles = Your discards
+katz-pile-number = Pile { $pile }
+
+katz-over-reserve = The reserve is played out.
+katz-over-talon = The talon is empty: the smaller reserve counts.
+katz-over-moves = The game took too long: the smaller reserve counts.
+katz-left = { $me ->
+    [yes] You
+   *[no] { $who }
+}: { $count ->
+    [0] reserve empty
+    [one] one card left in reserve
+   *[other] { $count } cards left in reserve
+}
