@@ -81,6 +81,6 @@ export function parse(markdown: string): Block[] {
   return blocks;
 }
 
-const DOCUMENTS: Record<string, string> = { GEN: 'general', MIAU: 'miau-miau', MAU: 'mau-mau' };
+const DOCUMENTS: Record<string, string> = { GEN: 'general', MIAU: 'miau-miau', MAU: 'mau-mau', PURR: 'purrrummy', MAUZ: 'mauz', SWIM: 'schwimmen', KATZ: 'katz-und-maus', PAW: 'kitty-paw' };
 /** The document that a rule stands in: `MIAU-5` → `miau-miau`. */
 export const documentOf = (rule: string): string | null => DOCUMENTS[rule.split('-')[0]!] ?? null;

@@ -55,6 +55,7 @@ export function sentence(event: Happened, scene: Scene): string {
     given: cards.slice(0, half).join(', '),
     taken: cards.slice(half).join(', '),
     suit: event.suit ? suitName(event.suit) : '',
+    rule: event.rule,
     what: event.what,
     ...way(event.what),
     call: callWord(scene.game),

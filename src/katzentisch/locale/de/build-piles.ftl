@@ -1,4 +1,5 @@
-### Katz und Maus. In Ereignissen: $from, woher die Karte kommt (hand, reserve, discard), $pile, auf den wievielten Stapel.
+### Katz und Maus. In Ereignissen: $from, woher die Karte kommt (hand, reserve, discard), $pile, auf den wievielten Stapel,
+### $rule, warum: Dass Karten nach einem Zug nachgezogen werden, versteht sich.
 
 event-starter_chosen = { $me ->
     [yes] Du fängst an.
@@ -10,20 +11,20 @@ event-build_piles-turned_up = { $me ->
 }
 event-built = { $me ->
     [yes] { $from ->
-        [reserve] Du legst { $cards } vom Vorrat auf Spielstapel { $pile }.
-        [discard] Du legst { $cards } von deiner Ablage auf Spielstapel { $pile }.
-       *[hand] Du legst { $cards } auf Spielstapel { $pile }.
+        [reserve] Du legst { $cards } vom Vorrat auf Stapel { $pile }.
+        [discard] Du legst { $cards } von deiner Ablage auf Stapel { $pile }.
+       *[hand] Du legst { $cards } auf Stapel { $pile }.
     }
    *[no] { $from ->
-        [reserve] { $who } legt { $cards } vom Vorrat auf Spielstapel { $pile }.
-        [discard] { $who } legt { $cards } von der Ablage auf Spielstapel { $pile }.
-       *[hand] { $who } legt { $cards } auf Spielstapel { $pile }.
+        [reserve] { $who } legt { $cards } vom Vorrat auf Stapel { $pile }.
+        [discard] { $who } legt { $cards } von der Ablage auf Stapel { $pile }.
+       *[hand] { $who } legt { $cards } auf Stapel { $pile }.
     }
 }
 event-pile_finished = Spielstapel { $pile } ist fertig und wird abgeräumt.
 event-discarded = { $me ->
-    [yes] Du legst { $cards } auf Ablagestapel { $pile }. Dein Zug ist zu Ende.
-   *[no] { $who } legt { $cards } auf Ablagestapel { $pile } ab.
+    [yes] Du legst { $cards } auf Ablage { $pile }.
+   *[no] { $who } legt { $cards } auf Ablage { $pile }.
 }
 event-ended_turn = { $me ->
     [yes] Du beendest deinen Zug.
@@ -31,9 +32,9 @@ event-ended_turn = { $me ->
 }
 event-refilled = { $me ->
     [yes] Du ziehst nach: { $cards }.
-   *[no] { $count ->
-        [one] { $who } zieht eine Karte nach.
-       *[other] { $who } zieht { $count } Karten nach.
+   *[no] { $rule ->
+        [KATZ-10] { $who } hat alle Handkarten gespielt und zieht { $count } neue.
+       *[other] {""}
     }
 }
 event-recycled = { $count } Karten aus abgeräumten Spielstapeln werden zum neuen Talon gemischt.
@@ -74,14 +75,13 @@ value-starter-random = Das Los, dann abwechselnd
 value-starter-higher_reserve = Die höhere Vorratskarte
 
 katz-ask = Du bist dran: Wähl eine Karte
-katz-ask-discard = Kein Spielstapel passt: Leg eine Handkarte ab
-katz-ask-end = Hand und Talon sind leer: Spiel weiter oder beende den Zug
+katz-ask-discard = Nichts passt: Leg eine Handkarte ab
+katz-ask-end = Spiel weiter oder beende den Zug
 katz-ask-where = Wohin mit { $card }?
-katz-ask-where-hand = { $card }: auf einen Spielstapel, oder ablegen und den Zug beenden
-katz-ask-hand-only = { $card } passt auf keinen Spielstapel: Ablegen beendet deinen Zug
-katz-ask-nowhere = { $card } passt auf keinen Spielstapel
-katz-ask-pile = Spielstapel { $pile } braucht { $need }: Wähl eine Karte
-katz-ask-empty = Hierher kommt die Handkarte, die deinen Zug beendet
+katz-ask-hand-only = { $card } lässt sich nur ablegen
+katz-ask-nowhere = { $card } passt nirgends
+katz-ask-pile = Spielstapel { $pile } braucht { $need }
+katz-ask-empty = Eine Handkarte hier beendet den Zug
 katz-end-turn = Zug beenden
 
 katz-need = { $rank ->
@@ -108,7 +108,7 @@ katz-hand-card = { $card }, { $playable ->
 }, Karte { $place } von { $count }
 katz-own = Dein Vorrat und deine Ablage
 katz-reserve = { $card ->
-    [none] Dein Vorrat ist leer
+    [none] Dein Vorrat: 0 Karten
    *[other] Dein Vorrat: { $count ->
         [one] eine Karte
        *[other] { $count } Karten
@@ -130,13 +130,13 @@ katz-discard = Dein Ablagestapel { $pile }, { $card ->
     [yes] , ablegen beendet deinen Zug
    *[no] {""}
 }
-katz-theirs = { $who }: Vorrat { $count ->
+katz-seat = { $who }: Vorrat { $count ->
     [one] eine Karte
    *[other] { $count } Karten
 }, { $card ->
     [none] leer
    *[other] oben { $card }
-}. Ablagestapel: { $tops }. Alle Karten ansehen
+}. Ablagestapel: { $tops }
 katz-nothing = leer
 katz-reserve-word = Vorrat
 katz-discards-word = Ablage

@@ -1,4 +1,5 @@
-### Cat and Mouse. In events: $from, where the card comes from (hand, reserve, discard), $pile, the number of the pile it goes to.
+### Cat and Mouse. In events: $from, where the card comes from (hand, reserve, discard), $pile, the number of the pile it goes to,
+### $rule, why: that cards are drawn after a turn goes without saying.
 
 event-starter_chosen = { $me ->
     [yes] You start.
@@ -22,8 +23,8 @@ event-built = { $me ->
 }
 event-pile_finished = Build pile { $pile } is finished and removed.
 event-discarded = { $me ->
-    [yes] You put the { $cards } on discard pile { $pile }. Your turn is over.
-   *[no] { $who } puts the { $cards } on discard pile { $pile }.
+    [yes] You discard the { $cards } on pile { $pile }.
+   *[no] { $who } discards the { $cards } on pile { $pile }.
 }
 event-ended_turn = { $me ->
     [yes] You end your turn.
@@ -31,9 +32,9 @@ event-ended_turn = { $me ->
 }
 event-refilled = { $me ->
     [yes] You draw: { $cards }.
-   *[no] { $count ->
-        [one] { $who } draws a card.
-       *[other] { $who } draws { $count } cards.
+   *[no] { $rule ->
+        [KATZ-10] { $who } has played all hand cards and draws { $count } new ones.
+       *[other] {""}
     }
 }
 event-recycled = { $count } cards from removed build piles are shuffled into a new talon.
@@ -74,14 +75,13 @@ value-starter-random = Chance, then by turns
 value-starter-higher_reserve = The higher reserve card
 
 katz-ask = Your turn: choose a card
-katz-ask-discard = No build pile fits: discard a hand card
-katz-ask-end = Hand and talon are empty: play on or end your turn
+katz-ask-discard = Nothing fits: discard a hand card
+katz-ask-end = Play on or end your turn
 katz-ask-where = Where to with the { $card }?
-katz-ask-where-hand = { $card }: to a build pile, or discard it and end your turn
-katz-ask-hand-only = The { $card } fits no build pile: discarding it ends your turn
-katz-ask-nowhere = The { $card } fits no build pile
-katz-ask-pile = Build pile { $pile } needs { $need }: choose a card
-katz-ask-empty = This is where the hand card goes that ends your turn
+katz-ask-hand-only = The { $card } can only be discarded
+katz-ask-nowhere = The { $card } fits nowhere
+katz-ask-pile = Build pile { $pile } needs { $need }
+katz-ask-empty = A hand card here ends your turn
 katz-end-turn = End turn
 
 katz-need = { $rank ->
@@ -108,7 +108,7 @@ katz-hand-card = { $card }, { $playable ->
 }, card { $place } of { $count }
 katz-own = Your reserve and your discards
 katz-reserve = { $card ->
-    [none] Your reserve is empty
+    [none] Your reserve: 0 cards
    *[other] Your reserve: { $count ->
         [one] one card
        *[other] { $count } cards
@@ -130,13 +130,13 @@ katz-discard = Your discard pile { $pile }, { $card ->
     [yes] , discarding ends your turn
    *[no] {""}
 }
-katz-theirs = { $who }: reserve { $count ->
+katz-seat = { $who }: reserve { $count ->
     [one] one card
    *[other] { $count } cards
 }, { $card ->
     [none] empty
    *[other] { $card } on top
-}. Discard piles: { $tops }. Look at all cards
+}. Discard piles: { $tops }
 katz-nothing = empty
 katz-reserve-word = Reserve
 katz-discards-word = Discards

@@ -28,7 +28,23 @@ export function ask(board: BuildPilesTable, scene: Scene, ways: Ways, chosen: So
 }
 
 function askWhere(chosen: Source, card: string, ways: Ways): string {
-  const builds = ways.builds.has(chosen);
-  if (isHandCard(chosen)) return say(builds ? 'katz-ask-where-hand' : 'katz-ask-hand-only', { card });
-  return say(builds ? 'katz-ask-where' : 'katz-ask-nowhere', { card });
+  if (ways.builds.has(chosen)) return say('katz-ask-where', { card });
+  return say(isHandCard(chosen) ? 'katz-ask-hand-only' : 'katz-ask-nowhere', { card });
 }
+
+const nameOf = (card: string | null | undefined): string => (card ? cardName(card) : say('katz-nothing'));
+
+/** A build pile in words; `fits`: it takes the chosen card. */
+export const buildWords = (board: BuildPilesTable, pile: number, fits = false): string =>
+  say('katz-build', { pile: pile + 1, card: board.builds[pile]?.at(-1) ? cardName(board.builds[pile].at(-1)!) : 'none', need: needOf(board, pile), fits: fits ? 'yes' : 'no' });
+
+/** What lies before a cat, in words. */
+export const seatWords = (board: BuildPilesTable, scene: Scene, seat: number): string =>
+  say('katz-seat', {
+    who: seat === scene.me ? say('you') : seatName(scene, seat), count: board.reserves[seat] ?? 0,
+    card: board.reserve_tops[seat] ? cardName(board.reserve_tops[seat]) : 'none', tops: (board.discards[seat] ?? []).map((pile) => nameOf(pile.at(-1))).join('; '),
+  });
+
+/** The whole table in words, for who cannot see it. */
+export const tableWords = (board: BuildPilesTable, scene: Scene): string =>
+  [...board.builds.map((_, pile) => buildWords(board, pile)), say('katz-talon', { count: board.talon }), ...board.reserves.map((_, seat) => seatWords(board, scene, seat))].join('. ');

@@ -1,0 +1,149 @@
+/** Katz und Maus: from where to where, what is asked, what a tap sends, from where cards fly. */
+import { fireEvent, render, screen } from '@testing-library/svelte';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { flipKey, lastOf } from '../src/games/build_piles/flights';
+import Table from '../src/games/build_piles/Table.svelte';
+import { goes, inOrder, isHandCard, pileAt, plainTarget, waysOf } from '../src/games/build_piles/ways';
+import { sentence } from '../src/lib/sentences';
+import type { BuildPilesTable, LegalMove, TableMessage } from '../src/net/protocol.gen';
+import { session } from '../src/net/session.svelte';
+import { happened, table } from './fixtures';
+
+/** `5 > build 2` and the like, taken apart as the server does. */
+function legal(text: string): LegalMove {
+  const [source, target = ''] = text.split(' > ') as [string, string?];
+  const rank = /^(\d+|[AJQK])$/.test(source);
+  const cards = rank ? ['♣', '♠', '♥', '♦'].map((suit) => source + suit) : [];
+  return { text, verb: target.split(' ')[0] || text, cards, suit: null, seat: null, said: 0, place: target ? `${rank ? 'hand' : source} > ${target}` : '' };
+}
+const MOVES = ['reserve > build 1', 'discard 2 > build 3', '5 > build 2', '5 > discard 1', '5 > discard 2', '9 > discard 1', '9 > discard 2', 'K > build 1', 'K > build 2'];
+
+const board: BuildPilesTable = {
+  family: 'build_piles', counts: [4, 5], starter: 0, turn: 0, asked: 'turn', reserves: [7, 12], reserve_tops: ['2♥', 'K♣'],
+  discards: [[[], ['9♣', 'J♦', '6♠'], ['4♦'], []], [['3♠'], [], [], []]], builds: [['A♣'], ['A♥', '2♥', 'K♦', '4♠'], ['5♠'], []], needs: ['2', '5', '6', 'A'],
+  talon: 60, finished: 24, places: [0, 0], deal: 1,
+};
+const HAND = ['9♣', '5♦', '5♥', 'K♠'];
+
+function message(state: Partial<BuildPilesTable> = {}, moves: readonly string[] = MOVES): TableMessage {
+  const plain = table();
+  return {
+    ...plain,
+    public: { ...plain.public, game: 'katz-und-maus', options: {}, state: { ...board, ...state } },
+    private: { ...plain.private!, hand: { family: 'build_piles', cards: HAND }, moves: moves.map(legal) },
+  };
+}
+const move = vi.spyOn(session, 'move').mockImplementation(() => {});
+function sit(state: Partial<BuildPilesTable> = {}, moves: readonly string[] = MOVES): void {
+  session.table = message(state, moves);
+  session.log = session.fresh = [];
+  render(Table);
+}
+const button = (name: string | RegExp): HTMLElement => screen.getByRole('button', { name });
+const tap = async (...names: (string | RegExp)[]): Promise<void> => {
+  for (const name of names) await fireEvent.click(button(name));
+};
+
+beforeEach(() => {
+  session.refusal = null;
+  session.unanswered = 0;
+});
+afterEach(() => move.mockClear());
+
+describe('ways', () => {
+  const ways = waysOf(MOVES.map(legal));
+  test('lead from every card of a rank, and from piles', () => {
+    expect([...ways.from.get('5♥')!]).toEqual([['build 2', '5 > build 2'], ['discard 1', '5 > discard 1'], ['discard 2', '5 > discard 2']]);
+    expect([...ways.from.get('reserve')!.keys()]).toEqual(['build 1']);
+    expect(ways.builds.has('9♣')).toBe(false);
+    expect(ways.end).toBeNull();
+    expect(waysOf([legal('end')]).end).toBe('end');
+  });
+  test('a second tap plays where there is nothing to choose', () => {
+    expect(plainTarget(ways, '5♥', board.needs)).toBe('build 2');
+    expect(plainTarget(ways, 'K♠', board.needs)).toBeNull(); // a 2 or a 5: that is for the player to say
+    expect(plainTarget(ways, 'K♠', ['A', 'A', 'A', 'A'])).toBe('build 1'); // all the same
+    expect(plainTarget(ways, '9♣', board.needs)).toBeNull();
+  });
+  test('places have numbers, cards in hand have none', () => {
+    expect([pileAt('build 3'), pileAt('discard 1')]).toEqual([2, 0]);
+    expect(['reserve', 'discard 2', '5♥'].map(isHandCard)).toEqual([false, false, true]);
+  });
+  test('a hand lies in the order of the piles; of two of a rank the one held longer is lifted', () => {
+    expect(inOrder(['K♠', '9♣', 'A♥', '10♦', '2♠'])).toEqual(['A♥', '2♠', '9♣', '10♦', 'K♠']);
+    expect(goes(HAND, '5♥')).toBe('5♦');
+  });
+});
+
+describe('cards fly', () => {
+  const built = (seat: number, what: string) => happened('built', { seat, cards: ['5♥'], what });
+  test('as what left our hand, or as what lies in the pile', () => {
+    expect(flipKey('build 2', 5, [built(0, 'hand > build 2')], 0)).toBe('5♥');
+    expect(flipKey('build 2', 5, [built(1, 'hand > build 2')], 0)).toBe('build 2 5');
+    expect(flipKey('build 2', 5, [built(0, 'reserve > build 2')], 0)).toBe('build 2 5');
+    expect(flipKey('1 discard 2', 1, [happened('discarded', { seat: 0, cards: ['5♥'], what: 'hand > discard 2' })], 0)).toBe('1 discard 2 1');
+  });
+  test('the card that finishes a pile is seen once more', () => {
+    const fresh = [happened('built', { seat: 1, cards: ['Q♥'], what: 'reserve > build 4' }), happened('pile_finished', { what: 'build 4' })];
+    expect(lastOf('build 4', fresh)).toBe('Q♥');
+    expect(lastOf('build 1', fresh)).toBeNull();
+  });
+});
+
+test('sentences say from where and to which pile', () => {
+  const scene = { game: 'katz-und-maus', family: 'build_piles', me: 0, seats: table().public.seats };
+  expect(sentence(happened('built', { seat: 1, cards: ['5♥'], what: 'reserve > build 2' }), scene)).toBe('Minka legt Herz 5 vom Vorrat auf Stapel 2.');
+  expect(sentence(happened('built', { seat: 0, cards: ['5♥'], what: 'discard 3 > build 2' }), scene)).toBe('Du legst Herz 5 von deiner Ablage auf Stapel 2.');
+  expect(sentence(happened('pile_finished', { what: 'build 4' }), scene)).toBe('Spielstapel 4 ist fertig und wird abgeräumt.');
+  expect(sentence(happened('refilled', { seat: 1, count: 5, rule: 'KATZ-10' }), scene)).toBe('Minka hat alle Handkarten gespielt und zieht 5 neue.');
+  expect(sentence(happened('refilled', { seat: 1, count: 1, rule: 'KATZ-11' }), scene)).toBe('');
+});
+
+describe('the table', () => {
+  test('names every place, what lies there and what it takes', () => {
+    sit();
+    expect(button('Spielstapel 2, oben Pik 4, braucht eine 5')).toBeTruthy();
+    expect(button('Spielstapel 4, leer, braucht ein Ass')).toBeTruthy();
+    expect(button('Dein Vorrat: 7 Karten, oben Herz 2, spielbar')).toBeTruthy();
+    expect(button('Dein Ablagestapel 2, oben Pik 6, darunter Karo Bube, Kreuz 9, spielbar')).toBeTruthy();
+    expect(button('Dein Ablagestapel 4, leer')).toBeTruthy();
+    expect(button('Minka: Vorrat 12 Karten, oben Kreuz König. Ablagestapel: Pik 3; leer; leer; leer. Ablagestapel ansehen')).toBeTruthy();
+    expect(button('Kreuz 9, nur zum Ablegen, Karte 3 von 4')).toBeTruthy();
+    expect(screen.getByRole('img', { name: 'Talon, 60 Karten' })).toBeTruthy();
+  });
+  test('a card, then its pile; what fits says so', async () => {
+    sit();
+    await tap(/^Herz 5/);
+    expect(screen.getByText('Wohin mit Karo 5?')).toBeTruthy();
+    expect(button(/^Karo 5/).getAttribute('aria-pressed')).toBe('true');
+    expect(button(/^Dein Ablagestapel 1, leer, ablegen beendet deinen Zug/)).toBeTruthy();
+    await tap('Spielstapel 2, oben Pik 4, braucht eine 5, passt');
+    expect(move.mock.calls).toEqual([['5 > build 2']]);
+  });
+  test('a discard closes the turn; with nothing chosen the pile is a source', async () => {
+    sit();
+    await tap(/^Kreuz 9/, /^Dein Ablagestapel 2/);
+    await tap(/^Dein Ablagestapel 2/, /^Spielstapel 3/);
+    await tap(/^Dein Vorrat/, /^Dein Vorrat/);
+    expect(move.mock.calls).toEqual([['9 > discard 2'], ['discard 2 > build 3'], ['reserve > build 1']]);
+  });
+  test('what does not fit is asked for all the same, and stays chosen', async () => {
+    sit();
+    await tap(/^Kreuz 9/, /^Spielstapel 4/);
+    expect(move.mock.calls).toEqual([['9♣ > build 4']]);
+    expect(button(/^Kreuz 9/).getAttribute('aria-pressed')).toBe('true');
+  });
+  test('says what a pile needs when no card is chosen', async () => {
+    sit();
+    await tap(/^Spielstapel 2/);
+    expect(screen.getByText('Spielstapel 2 braucht eine 5')).toBeTruthy();
+    await tap(/^Dein Ablagestapel 4/);
+    expect(screen.getByText('Eine Handkarte hier beendet den Zug')).toBeTruthy();
+    expect(move).not.toHaveBeenCalled();
+  });
+  test('a turn that no card can end has a button', async () => {
+    sit({ counts: [0, 5], talon: 0 }, ['end']);
+    await tap('Zug beenden');
+    expect(move.mock.calls).toEqual([['end']]);
+  });
+});
