@@ -17,6 +17,7 @@ from katzentisch.tables.house import CODE_LETTERS, Wish
 from katzentisch.tables.seating import NotPossible, RoomRecord
 from katzentisch.tables.storage.base import GuestRecord, StorageFailed
 from katzentisch.tables.storage.sqlite import SqliteStorage
+from katzentisch.tables.table import MoveIdReused
 
 
 async def play_out(room: Any, clock: Any) -> None:
@@ -200,6 +201,26 @@ async def test_nobody_moves_during_a_pause(story: Any, clock: Any) -> None:
     assert room.table.seq == 1
     await room.move(("ada", "bo")[seat], "m", "draw")
     assert room.table.seq == 2
+
+
+async def test_a_retry_after_the_end_or_in_a_pause_gets_the_answer_of_its_move(story: Any) -> None:
+    """SECURITY 15: a move that was made is never called refused, and its id never means another move."""
+    room = await story.table(ADA, BO)
+    seat = room.table.waiting_for()[0]
+    guest = (ADA, BO)[seat].id
+    text = room.table.game.text(room.table.moves(seat)[0])
+    made = await room.move(guest, "m", text)
+    await room.change_by_host(ADA.id, lambda r: seating.pause(r, True))
+    assert await room.move(guest, "m", text) == (made.seq, True)
+    with pytest.raises(MoveIdReused):
+        await room.move(guest, "m", "undo")
+    with pytest.raises(NotPossible, match="paused"):
+        await room.move(guest, "n", text)
+    await room.change_by_host(ADA.id, seating.close)
+    again = await story.restart(room)
+    assert await again.move(guest, "m", text) == (made.seq, True)
+    with pytest.raises(MoveIdReused):
+        await again.move(guest, "m", "undo")
 
 
 async def test_what_is_said_is_kept_and_limited_to_what_the_table_allows(story: Any, storage: SqliteStorage) -> None:

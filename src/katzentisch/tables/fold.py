@@ -11,7 +11,7 @@ from katzentisch.engine.record import BACK, CUT, SIT_IN, UNDO, Header, Playthrou
 from katzentisch.engine.state import TABLE
 from katzentisch.tables.hold import SEAT_CHANGE, CallWindow
 from katzentisch.tables.pace import Pace
-from katzentisch.tables.real_time import Stopwatch
+from katzentisch.tables.real_time import REAL_TIME, Stopwatch
 from katzentisch.tables.storage.base import LogEntry, TableRecord
 
 #: Entries that are no moves of the game.
@@ -79,15 +79,26 @@ class Fold:
 
     def read(self, text: str) -> tuple[str, str]:
         """A move as the log spells it, and what kind of move it is; `CannotRead` if it is none."""
-        if text == UNDO:
-            return text, "undo"
-        if text.startswith(CUT):
-            return text, "cut"
-        if text.startswith((SIT_IN, BACK)):
-            return text, SEAT_CHANGE
-        game = self.play.game
-        move = game.parse(text)
-        return game.text(move), game.parts(move).verb
+        return read(self.play.game, text)
+
+
+def read(game: Game, text: str) -> tuple[str, str]:
+    """A move as the log spells it, and what kind of move it is; `CannotRead` if it is none."""
+    if text == UNDO:
+        return text, "undo"
+    if text.startswith(CUT):
+        return text, "cut"
+    if text.startswith((SIT_IN, BACK)):
+        return text, SEAT_CHANGE
+    move = game.parse(text)
+    return game.text(move), game.parts(move).verb
+
+
+def as_sent(game: Game, text: str) -> str:
+    """The same move as its seat sends it: without the times that only the table writes (PAW-30)."""
+    text, verb = read(game, text)
+    family = REAL_TIME.get(game.family)
+    return text if family is None or verb in OF_THE_TABLE else game.text(family.plain(game.parse(text)))
 
 
 def fold(game: Game, record: TableRecord, secret: bytes, entries: list[LogEntry], pace: Pace, now: float) -> Fold:

@@ -22,7 +22,7 @@ from katzentisch.engine.state import TABLE, Refusal, Refused
 from katzentisch.tables import chat, seating
 from katzentisch.tables.clock import Clock
 from katzentisch.tables.ending import ending_of, steps_of
-from katzentisch.tables.fold import Step
+from katzentisch.tables.fold import Step, as_sent
 from katzentisch.tables.pace import Pace
 from katzentisch.tables.presence import Presence
 from katzentisch.tables.real_time import Arrival
@@ -36,7 +36,7 @@ from katzentisch.tables.storage.base import (
     Storage,
     TableRecord,
 )
-from katzentisch.tables.table import Answer, Table
+from katzentisch.tables.table import Answer, MoveIdReused, Table
 from katzentisch.tables.tally import counted
 
 log = logging.getLogger(__name__)
@@ -323,16 +323,21 @@ class Room:
         if text.startswith(CUT):
             raise CannotRead("a cut is no move")
         if self.table is None:
-            return self._earlier_answer(seat, move_id)
-        if self.record.phase == "playing":
-            if self.record.is_paused:
+            return self._earlier_answer(seat, move_id, text)
+        if self.record.is_paused:  # which says nothing about moves that were made before (SECURITY 15)
+            earlier = await self.table.earlier_answer(seat, move_id, text)
+            if earlier is None:
                 raise NotPossible("paused")
+            return earlier
+        if self.record.phase == "playing":
             await self.come_back(guest)
         return await self.table.submit(seat, move_id, text, after, arrival)
 
-    def _earlier_answer(self, seat: int, move_id: str) -> Answer:
+    def _earlier_answer(self, seat: int, move_id: str, text: str) -> Answer:
         for step in self.ending.steps if self.ending is not None else ():
             if (step.entry.seat, step.entry.move_id) == (seat, move_id):
+                if self.game is not None and as_sent(self.game, step.entry.text) != as_sent(self.game, text):
+                    raise MoveIdReused
                 return Answer(step.entry.seq, True)
         if self.record.phase == "waiting":
             raise NotPossible("not_started")

@@ -16,7 +16,7 @@ from katzentisch.engine.game import Game, View
 from katzentisch.engine.record import UNDO
 from katzentisch.engine.state import Refusal, Refused, Result
 from katzentisch.tables.clock import Clock
-from katzentisch.tables.fold import OF_THE_TABLE, Fold, Step, fold
+from katzentisch.tables.fold import OF_THE_TABLE, Fold, Step, as_sent, fold
 from katzentisch.tables.hold import CallWindow
 from katzentisch.tables.pace import Pace
 from katzentisch.tables.real_time import REAL_TIME, Arrival, TimerBoard, as_logged
@@ -226,6 +226,13 @@ class Table:
         work.add_done_callback(self._done)
         return await asyncio.shield(work)
 
+    async def earlier_answer(self, seat: int, move_id: str, text: str) -> Answer | None:
+        """What this move was answered before, if it was; raises `Refused` or `MoveIdReused` as `submit` would."""
+        async with self._lock:
+            if self._is_stale:
+                await self._read_log()
+            return self._earlier_answer(_Wanted(seat, move_id, self._fold.read(text)[0], None, Arrival(0)))
+
     @asynccontextmanager
     async def closing(self) -> AsyncIterator[None]:
         """While this is done nobody moves, and if it goes well nobody ever will."""
@@ -294,14 +301,14 @@ class Table:
             return None
         played = self._fold.played_ids.get((wanted.seat, wanted.move_id))
         if played is not None:
-            if self._plain(played.text) != wanted.text:
+            if as_sent(self.game, played.text) != wanted.text:
                 raise MoveIdReused
             return Answer(played.seq, True)
         kept = self._refused_ids.get((wanted.seat, wanted.move_id))
         if kept is None:
             return None
         text, refusal = kept
-        if self._plain(text) != wanted.text:
+        if as_sent(self.game, text) != wanted.text:
             raise MoveIdReused
         raise Refused(refusal)
 
@@ -312,12 +319,6 @@ class Table:
             return text
         passed = self._fold.stopwatch.passed(wanted.arrival.at)
         return self.game.text(as_logged(self._real_time, self.game.parse(text), passed, wanted.arrival.delay))
-
-    def _plain(self, text: str) -> str:
-        """A move of the log as its seat sent it."""
-        if self._real_time is None or self._fold.read(text)[1] in OF_THE_TABLE:
-            return text
-        return self.game.text(self._real_time.plain(self.game.parse(text)))
 
     def _keep_refusal(self, wanted: _Wanted, refusal: Refusal) -> None:
         """A retry of a refused move gets the same answer, though it might be allowed by then."""

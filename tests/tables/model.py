@@ -1,0 +1,165 @@
+"""A table and its people in the simplest words: what may be done, and what it leads to. Held against the real thing.
+
+A request is asked for the reasons that speak against it, all of them: whichever the table names is right. Where there is
+none it must be done.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any
+
+from katzentisch.games import GAMES
+
+BOT = "a bot"
+
+
+@dataclass
+class ModelPlace:
+    """A seat: a guest's, a bot's, or nobody's."""
+
+    who: str | None = None
+    is_ready: bool = False
+    is_muted: bool = False
+
+
+@dataclass
+class ModelRoom:
+    """What is known about a table without asking it."""
+
+    id: str
+    game: str
+    options: dict[str, str]
+    places: list[ModelPlace]
+    host: str
+    after: str | None = None
+    phase: str = "waiting"
+    ended_by: str = ""
+    is_locked: bool = False
+    is_paused: bool = False
+    banned: set[str] = field(default_factory=set)
+    rematch: str | None = None
+
+    # ------------------------------------------------------------------ looking
+
+    @property
+    def people(self) -> list[str]:
+        return [place.who for place in self.places if place.who not in (None, BOT)]  # type: ignore[misc]
+
+    def seat_of(self, guest: str) -> int | None:
+        seats = [seat for seat, place in enumerate(self.places) if place.who == guest]
+        return seats[0] if seats else None
+
+    def facts(self) -> dict[str, Any]:
+        """Everything that a room's record must agree with."""
+        return {
+            "phase": self.phase,
+            "ended_by": self.ended_by,
+            "places": [(place.who, place.is_ready, place.is_muted) for place in self.places],
+            "host": self.host if self.people else None,
+            "is_locked": self.is_locked,
+            "is_paused": self.is_paused,
+            "banned": self.banned,
+            "rematch": self.rematch,
+            "has_code": self.phase == "waiting",
+        }
+
+    # ------------------------------------------------------------------ what speaks against it
+
+    def not_waiting(self) -> set[str]:
+        return {"playing": {"started"}, "over": {"over"}}.get(self.phase, set())
+
+    def not_host(self, guest: str) -> set[str]:
+        if guest not in self.people:
+            return {"not_seated"}
+        return set() if guest == self.host else {"not_host"}
+
+    def against_sitting(self, guest: str) -> set[str]:
+        if guest in self.banned:
+            return {"no_such_table"}
+        if guest in self.people:
+            return set()
+        is_full = all(place.who is not None for place in self.places)
+        return self.not_waiting() | ({"locked"} if self.is_locked else set()) | ({"table_full"} if is_full else set())
+
+    def against_starting(self, guest: str) -> set[str]:
+        return self.not_host(guest) | self.not_waiting() | self._not_startable()
+
+    def _not_startable(self) -> set[str]:
+        found = set()
+        if any(place.who is None for place in self.places):
+            found.add("seats_open")
+        if any(place.who not in (None, BOT, self.host) and not place.is_ready for place in self.places):
+            found.add("not_everybody_ready")
+        game = GAMES[self.game]
+        refusal = game.forbidden(game.resolve("printed", self.options), len(self.places))
+        return found | ({refusal.code} if refusal is not None else set())
+
+    def against_seat(self, seat: int, wanted: str) -> set[str]:
+        """``wanted``: a person, no person, or any seat."""
+        if not 0 <= seat < len(self.places):
+            return {"no_such_seat"}
+        is_person = self.places[seat].who not in (None, BOT)
+        if wanted == "person" and not is_person:
+            return {"nobody_sits_there"}
+        return {"somebody_sits_there"} if wanted == "no person" and is_person else set()
+
+    def against_more_seats(self) -> set[str]:
+        return {"no_more_seats"} if len(self.places) >= GAMES[self.game].most_seats else set()
+
+    def against_fewer_seats(self) -> set[str]:
+        return {"no_fewer_seats"} if len(self.places) <= GAMES[self.game].fewest_seats else set()
+
+    # ------------------------------------------------------------------ what it leads to
+
+    def sit(self, guest: str) -> None:
+        if guest not in self.people:
+            next(place for place in self.places if place.who is None).who = guest
+            if self.host not in self.people:
+                self.host = guest
+
+    def get_ready(self, guest: str, is_ready: bool) -> None:
+        seat = self.seat_of(guest)
+        assert seat is not None
+        self.places[seat].is_ready = is_ready
+        is_complete = all(place.who == BOT or (place.who and place.is_ready) for place in self.places)
+        if self.after is not None and is_complete:
+            self.phase = "playing"
+
+    def leave(self, guest: str) -> None:
+        seat = self.seat_of(guest)
+        assert seat is not None
+        self.places[seat] = ModelPlace()
+        if self.host == guest:
+            self.pass_host_on(seat)
+        if not self.people:
+            self.close("closed")
+
+    def kick(self, seat: int) -> None:
+        who = self.places[seat].who
+        assert who is not None
+        self.leave(who)
+        self.banned.add(who)
+
+    def swap(self, seat: int, other: int) -> None:
+        self.places[seat], self.places[other] = self.places[other], self.places[seat]
+
+    def put(self, seat: int, place: ModelPlace) -> None:
+        self.places[seat] = place
+
+    def pass_host_on(self, seat: int) -> None:
+        clockwise = [self.places[(seat + n) % len(self.places)].who for n in range(1, len(self.places) + 1)]
+        self.host = next((who for who in clockwise if who not in (None, BOT)), self.host)  # type: ignore[assignment]
+
+    def close(self, ended_by: str) -> None:
+        if self.phase != "over":
+            self.phase, self.ended_by, self.is_paused = "over", ended_by, False
+
+    def following(self, id: str, guest: str) -> ModelRoom:
+        """The table of a rematch; whoever has left is a bot there."""
+        places = [ModelPlace(place.who or BOT, is_muted=place.is_muted) for place in self.places]
+        host = self.host if self.host in self.people else guest
+        self.rematch = id
+        return ModelRoom(
+            id, self.game, self.options, places, host, self.id, is_locked=self.is_locked, banned=set(self.banned)
+        )
