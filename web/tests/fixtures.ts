@@ -1,5 +1,5 @@
 /** A table in the middle of Miau! Miau!, to be changed where a test needs it. */
-import type { Happened, LegalMove, Private, Public, SheddingTable, TableMessage } from '../src/net/protocol.gen';
+import type { GameInfo, Happened, LegalMove, Place, Private, Public, Room, RoomMessage, SheddingTable, TableMessage } from '../src/net/protocol.gen';
 
 export const happened = (name: string, more: Partial<Happened> = {}): Happened => ({ name, seat: null, cards: null, count: 0, suit: null, other: null, rule: '', what: '', ...more });
 
@@ -44,3 +44,33 @@ export function table(given: Given = {}): TableMessage {
     events: given.events ?? [], whole: given.whole ?? false, answers: given.answers ?? null,
   };
 }
+
+export const place = (more: Partial<Place> = {}): Place => ({ name: '', kind: 'free', level: '', is_ready: false, is_here: false, is_host: false, is_muted: false, has_left: false, ...more });
+export const person = (name: string, more: Partial<Place> = {}): Place => place({ name, kind: 'person', is_here: true, ...more });
+export const bot = (name: string): Place => place({ name, kind: 'bot', level: 'heuristic' });
+
+/** A table that waits: Ada, its host, and a free seat. */
+export function room(changed: Partial<Room> = {}, mine: Partial<RoomMessage> = {}): RoomMessage {
+  return {
+    type: 'room',
+    room: {
+      table: 'T1', phase: 'waiting', ended_by: '', game: 'miau-miau', preset: 'printed', options: { call: 'penalty', turn_seconds: 'off' },
+      places: [person('Ada', { is_host: true }), place()], is_open: false, is_locked: false, is_paused: false, chat: 'text', hints: true,
+      absent_seconds: 20, rematch: null, after: null, ...changed,
+    },
+    seat: 0, is_host: true, code: 'K4TZE7', ...mine,
+  };
+}
+
+export const game: GameInfo = {
+  id: 'miau-miau', family: 'shedding', fewest_seats: 2, most_seats: 10, levels: ['random', 'heuristic'],
+  options: [
+    { name: 'call', choices: ['penalty', 'catch', 'automatic'], rule: 'MIAU-10' },
+    { name: 'play_on', choices: ['no', 'yes'], rule: 'MIAU-20' },
+    { name: 'turn_seconds', choices: ['off', '20', '60'], rule: 'GEN-3' },
+  ],
+  presets: {
+    printed: { call: 'penalty', play_on: 'no', turn_seconds: 'off' },
+    classic: { call: 'catch', play_on: 'yes', turn_seconds: 'off' },
+  },
+};

@@ -10,7 +10,7 @@ const text = (language: string): string => paths(language).map((path) => LOCALE[
 const ids = (language: string): string[] => new FluentResource(text(language)).body.flatMap((entry) => [entry.id, ...Object.keys(entry.attributes).map((name) => `${entry.id}.${name}`)]).sort();
 
 /** Families of ids that are put together; which of them are needed is checked against the server in tests/web. */
-const FAMILIES = /^(event|refusal|option|value|preset|game|pitch|call|final|rank|theme|motion|text|sort|phrase)-/;
+const FAMILIES = /^(event|refusal|option|value|preset|game|pitch|call|final|rank|theme|motion|text|sort|phrase|level)-/;
 
 describe('sentences', () => {
   test('both languages have the same files and the same ids', () => {

@@ -1,38 +1,11 @@
 /** The connection: hello, coming back, and moves that are never lost or made twice. */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { ClientMessage, ServerMessage } from '../src/net/protocol.gen';
+import type { ClientMessage } from '../src/net/protocol.gen';
 import { promised } from '../src/net/deals';
 import { forget } from '../src/net/recent.svelte';
 import { Session } from '../src/net/session.svelte';
-import { happened, table } from './fixtures';
-
-class FakeSocket {
-  static all: FakeSocket[] = [];
-  onopen?: () => void;
-  onmessage?: (event: { data: string }) => void;
-  onclose?: () => void;
-  sent: ClientMessage[] = [];
-  constructor() {
-    FakeSocket.all.push(this);
-  }
-  send(text: string): void {
-    this.sent.push(JSON.parse(text) as ClientMessage);
-  }
-  close(): void {
-    this.onclose?.();
-  }
-  say(message: ServerMessage): void {
-    this.onmessage?.({ data: JSON.stringify(message) });
-  }
-  welcome(): void {
-    this.onopen?.();
-    this.say({ type: 'welcome', version: 1, token: 'secret', name: 'Ada', address: '' });
-  }
-  types(): string[] {
-    return this.sent.map((message) => message.type);
-  }
-}
-const latest = (): FakeSocket => FakeSocket.all.at(-1)!;
+import { FakeSocket, latest } from './fake-socket';
+import { bot, happened, person, room, table } from './fixtures';
 
 function started(): Session {
   const session = new Session(() => new FakeSocket() as unknown as WebSocket);
@@ -173,11 +146,14 @@ describe('a session', () => {
 
   test('goes to the table that it has made, and offers it again later', () => {
     const session = started();
-    const made = vi.fn();
-    session.make({ game: 'mau-mau', seats: 2 }, made);
+    const gone = vi.fn();
+    session.ongo = gone;
+    session.make({ game: 'mau-mau', seats: 2 });
     expect(latest().sent.at(-1)).toEqual({ type: 'make', game: 'mau-mau', seats: 2 });
+    latest().say(room({ phase: 'playing', places: [person('Ada'), bot('Minka')] }));
     latest().say(table());
-    expect(made).toHaveBeenCalledWith('T1');
+    expect(gone.mock.calls).toEqual([['T1']]);
+    expect(session.table?.public.table).toBe('T1');
     expect(JSON.parse(localStorage.getItem('katzentisch.tables')!)).toMatchObject([{ table: 'T1', others: ['Minka'] }]);
   });
 });

@@ -177,10 +177,10 @@ describe('the table', () => {
     expect(live.text).toBe('Minka legt Pik 9. Du bist dran: Karte legen oder ziehen');
   });
   test('ends with a ranking and another game', async () => {
-    const make = vi.spyOn(session, 'make').mockImplementation(() => {});
+    const ask = vi.spyOn(session, 'ask').mockReturnValue(true);
     sit({ hand: [], moves: [], state: { asked: 'over', turn: null }, shown: { ended: { places: [1, 2], points: [], rule: 'MIAU-9' } } });
     expect(screen.getByRole('heading', { name: 'Du hast gewonnen!' })).toBeTruthy();
     await fireEvent.click(button('Nochmal'));
-    expect(make.mock.calls[0]![0]).toMatchObject({ game: 'miau-miau', preset: 'printed', seats: 2 });
+    expect(ask).toHaveBeenCalledWith({ type: 'rematch' });
   });
 });

@@ -1,22 +1,40 @@
-/** Where in the page we are: `#/` or `#/table/ID`. In the hash, so that any file server can serve the page. */
-export type Route = { readonly screen: 'start' } | { readonly screen: 'table'; readonly table: string };
+/**
+ * Where in the page we are: `#/`, `#/table/ID`, `#/join/CODE`, or `#/make/GAME?…` with a rule set in it. In the hash, so that any
+ * file server can serve the page, and no server learns from a link which table it leads to.
+ */
+export type Route =
+  | { readonly screen: 'start' }
+  | { readonly screen: 'table'; readonly table: string }
+  | { readonly screen: 'join'; readonly code: string }
+  | { readonly screen: 'make'; readonly game: string; readonly rules: string };
 
-// the server answers /table/ID with the page, too
-if (/^\/table\/[\w-]+$/.test(location.pathname)) history.replaceState(null, '', `/#${location.pathname}`);
+// the server answers /table/ID and /join/CODE with the page, too
+if (/^\/(table|join)\/[\w-]+$/.test(location.pathname)) history.replaceState(null, '', `/#${location.pathname}`);
 
-function read(): Route {
-  const match = /^#\/table\/([\w-]+)$/.exec(location.hash);
-  return match ? { screen: 'table', table: match[1]! } : { screen: 'start' };
+export function read(hash: string): Route {
+  const [, screen, name = '', rules = ''] = /^#\/(table|join|make)\/([\w-]+)(?:\?(.*))?$/.exec(hash) ?? [];
+  if (screen === 'table') return { screen, table: name };
+  if (screen === 'join') return { screen, code: name };
+  if (screen === 'make') return { screen, game: name, rules };
+  return { screen: 'start' };
 }
 
-let current = $state.raw(read());
+/** The address of a place in the page, from its hash on. */
+export function hashOf(to: Route): string {
+  if (to.screen === 'table') return `#/table/${to.table}`;
+  if (to.screen === 'join') return `#/join/${to.code}`;
+  if (to.screen === 'make') return `#/make/${to.game}${to.rules ? `?${to.rules}` : ''}`;
+  return '#/';
+}
+
+let current = $state.raw(read(location.hash));
 addEventListener('hashchange', () => {
-  current = read();
+  current = read(location.hash);
 });
 
 export const route = (): Route => current;
 
 export function goTo(to: Route): void {
-  location.hash = to.screen === 'table' ? `/table/${to.table}` : '/';
+  location.hash = hashOf(to);
   current = to;
 }

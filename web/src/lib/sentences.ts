@@ -1,5 +1,5 @@
 /** Events and refusals as sentences: the same layer feeds the log and the screen reader. */
-import type { Happened, Refused, Seat, TableMessage } from '../net/protocol.gen';
+import type { ChatLine, Happened, Refused, Seat, TableMessage } from '../net/protocol.gen';
 import { cardName, suitName } from './cards';
 import { has, say } from './language.svelte';
 
@@ -81,4 +81,10 @@ export function tell(log: readonly Happened[], scene: Scene, most: number): Told
 export function whyNot(refused: Refused, family = '', game = ''): string {
   const id = worded('refusal', family, refused.code);
   return say(has(id) ? id : 'refusal-unknown', { game, ...refused.params });
+}
+
+/** What somebody says: a phrase in the reader's language, or their own words. */
+export function spoken(line: ChatLine): string {
+  const id = `phrase-${line.phrase}`;
+  return line.phrase ? (has(id) ? say(id) : line.phrase) : line.text;
 }

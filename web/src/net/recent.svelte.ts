@@ -1,6 +1,6 @@
 /** The tables this device sat at: what the start page offers to go on with. */
 import { keep, recall } from '../lib/storage';
-import type { Public } from './protocol.gen';
+import type { RoomMessage } from './protocol.gen';
 
 export interface RecentTable {
   readonly table: string;
@@ -22,13 +22,13 @@ export function forget(table: string): void {
   if (tables.some((known) => known.table === table)) store(tables.filter((known) => known.table !== table));
 }
 
-/** A finished game is nothing to go on with. */
-export function remember(shown: Public, me: number): void {
-  if (shown.ended) {
-    forget(shown.table);
+/** A table that we sit at and that is not over is something to go on with. */
+export function remember({ room, seat }: RoomMessage): void {
+  if (seat === null || room.phase === 'over') {
+    forget(room.table);
     return;
   }
-  if (tables[0]?.table === shown.table) return;
-  const others = shown.seats.filter((_, seat) => seat !== me).map((seat) => seat.name);
-  store([{ table: shown.table, game: shown.game, others, seen: Date.now() }, ...tables.filter((known) => known.table !== shown.table)]);
+  const others = room.places.flatMap((place, other) => (other === seat || place.kind === 'free' ? [] : [place.name]));
+  if (tables[0]?.table === room.table && tables[0].others.join() === others.join()) return;
+  store([{ table: room.table, game: room.game, others, seen: Date.now() }, ...tables.filter((known) => known.table !== room.table)]);
 }

@@ -1,10 +1,16 @@
 /** What is asked for once, over plain HTTP. */
-import type { GameInfo } from './protocol.gen';
+import type { GameInfo, OpenTable } from './protocol.gen';
 
 export async function games(): Promise<readonly GameInfo[]> {
   const answer = await fetch('/api/games');
   if (!answer.ok) throw new Error(`/api/games: ${answer.status}`);
   return (await answer.json()) as GameInfo[];
+}
+
+export async function openTables(): Promise<readonly OpenTable[]> {
+  const answer = await fetch('/api/tables');
+  if (!answer.ok) throw new Error(`/api/tables: ${answer.status}`);
+  return (await answer.json()) as OpenTable[];
 }
 
 export async function rules(language: string, document: string): Promise<string> {

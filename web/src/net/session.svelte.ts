@@ -1,36 +1,65 @@
-/** What the page knows: the connection, the table it is at, what happened there, and what was refused. */
-import { settings } from '../lib/settings.svelte';
+/** What the page knows: the connection, the table it is at, its people, what happened there, and what was refused. */
+import { change, settings } from '../lib/settings.svelte';
 import { keep, recall } from '../lib/storage';
-import { WIRE_VERSION, type Happened, type Make, type Move, type Refused, type ServerMessage, type TableMessage } from './protocol.gen';
+import {
+  WIRE_VERSION, type ClientMessage, type Happened, type Join, type Make, type Move, type Open, type Refused, type RoomMessage, type ServerMessage,
+  type TableMessage,
+} from './protocol.gen';
 import { cutOf, notePromise } from './deals';
-import { forget, recentTables, remember } from './recent.svelte';
+import { forget, remember } from './recent.svelte';
 import { Connection, freshId, type Status } from './socket';
+import { Talk } from './talk.svelte';
+
+type AtTable = Exclude<Extract<ClientMessage, { readonly table: string }>, Open | Move>;
+type WithoutTable<M> = M extends unknown ? Omit<M, 'table'> : never;
+/** What can be asked for at the table that one is at. */
+export type Request = WithoutTable<AtTable>;
 
 export class Session {
   status = $state<Status>('connecting');
   /** how our seat is called */
   name = $state('');
+  /** where others reach this server; empty: as this page does */
+  address = $state('');
+  /** the people around the table; comes before the game does, and stays after it */
+  room = $state.raw<RoomMessage | null>(null);
   table = $state.raw<TableMessage | null>(null);
+  readonly talk = new Talk();
   /** every event so far, oldest first */
   log = $state.raw<readonly Happened[]>([]);
   /** the events of the newest message alone; none after opening a table, since nothing moved before our eyes */
   fresh = $state.raw<readonly Happened[]>([]);
+  /** why the last move was not made */
   refusal = $state.raw<Refused | null>(null);
+  /** why something else was not done: making, joining, whatever is asked for around a table */
+  objection = $state.raw<Refused | null>(null);
+  /** why the server does not even greet us; it is asked again and again */
+  trouble = $state.raw<Refused | null>(null);
   /** moves on their way */
   unanswered = $state(0);
   /** the table asked for is not there, or not ours */
   missing = $state(false);
+  /** the host has sent us away */
+  kicked = $state(false);
   /** our seat is being played from a newer tab or device */
   elsewhere = $state(false);
   /** the server speaks a newer protocol than this page */
   outdated = $state(false);
+  /** a complaint has arrived */
+  reported = $state(false);
+  /** at which table we are now: one made, joined by its code, or moved along to; null: we have left */
+  ongo: (table: string | null) => void = () => {};
+
+  /** are playable cards marked? The table may forbid it, and a player may not want it */
+  readonly hints = $derived(settings.hints && (this.room?.room.hints ?? true));
 
   #connection: Connection;
   #wanted: string | null = null;
   #making: Make | null = null;
+  #joining: Join | null = null;
   #cut = ''; // the table and the deal that we have cut last
+  #isHistory = false; // the next chat message tells what was said before
   #outbox = new Map<string, Move>();
-  #made: (table: string) => void = () => {};
 
   constructor(open?: (url: string) => WebSocket) {
     const url = `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/ws`;
@@ -50,20 +79,31 @@ export class Session {
     this.#connection.start();
   }
 
-  /** A new table against bots; `made` hears its id. */
-  make(wish: Omit<Make, 'type'>, made: (table: string) => void): void {
+  // -- coming and going
+
+  /** A new table, with us at it. */
+  make(wish: Omit<Make, 'type'>): void {
     if (this.#making && this.status === 'open') return; // asked for already: a second tap must not make a second table
     this.leave();
     this.#making = { type: 'make', ...wish };
-    this.#made = made;
     this.#connection.send(this.#making);
   }
 
   open(table: string): void {
-    if (this.#wanted === table && (this.table || this.missing)) return;
+    if (this.#wanted === table && (this.room || this.missing || this.kicked)) return;
     this.leave();
-    this.#wanted = table;
+    this.#arrive(table);
     this.#connection.send({ type: 'open', table });
+  }
+
+  /** Sit down at the table that we look at. */
+  join(): void {
+    if (this.#wanted) this.#join({ type: 'join', table: this.#wanted });
+  }
+
+  joinByCode(code: string): void {
+    this.leave();
+    this.#join({ type: 'join', code });
   }
 
   /** The newest tab plays: this one is it again. */
@@ -72,22 +112,31 @@ export class Session {
     this.#catchUp();
   }
 
-  /** The name goes with the hello. */
-  rename(): void {
+  /** Be called something else. The name goes with the hello. */
+  rename(name: string): void {
+    if (name === settings.name) return;
+    change('name', name);
     this.#connection.restart();
   }
 
+  /** Look away from the table; the seat stays ours. */
   leave(): void {
+    // a new connection looks at nothing: the others see that we are away
+    if (this.#wanted && this.room) this.#connection.restart();
     this.#wanted = null;
     this.#making = null;
-    this.table = null;
-    this.log = [];
-    this.fresh = [];
-    this.refusal = null;
-    this.missing = false;
-    this.elsewhere = false;
-    this.#outbox.clear();
-    this.unanswered = 0;
+    this.#joining = null;
+    this.#clear();
+  }
+
+  // -- asking
+
+  /** Ask for something at this table; false: there is no connection, and nothing was asked. */
+  ask(request: Request): boolean {
+    this.objection = null;
+    if (!this.#wanted || this.status !== 'open') return false;
+    this.#connection.send({ ...request, table: this.#wanted } as AtTable);
+    return true;
   }
 
   move(text: string): void {
@@ -99,41 +148,102 @@ export class Session {
     this.#connection.send(move);
   }
 
+  #join(join: Join): void {
+    this.objection = null;
+    this.#joining = join;
+    this.#connection.send(join);
+  }
+
   /** After every welcome: the table first, then what nobody has answered. Ids make a second arrival harmless. */
   #catchUp(): void {
-    if (this.#making) this.#connection.send(this.#making);
     this.#cut = '';
-    if (!this.#wanted || this.elsewhere) return; // two tabs must not take the seat from each other for ever
-    this.#connection.send({ type: 'open', table: this.#wanted });
-    for (const move of this.#outbox.values()) this.#connection.send(move);
+    if (this.#making) this.#connection.send(this.#making);
+    if (this.#wanted && !this.elsewhere && !this.kicked) {
+      // where two tabs are, they must not take the seat from each other for ever
+      this.#isHistory = true;
+      this.#connection.send({ type: 'open', table: this.#wanted });
+      for (const move of this.#outbox.values()) this.#connection.send(move);
+    }
+    if (this.#joining) this.#connection.send(this.#joining);
   }
+
+  #clear(): void {
+    this.room = null;
+    this.table = null;
+    this.log = [];
+    this.fresh = [];
+    this.refusal = null;
+    this.objection = null;
+    this.missing = false;
+    this.kicked = false;
+    this.elsewhere = false;
+    this.reported = false;
+    this.#outbox.clear();
+    this.unanswered = 0;
+  }
+
+  /** We are at another table now. */
+  #arrive(table: string, after: string | null = null): void {
+    this.#clear();
+    this.#making = null;
+    this.#wanted = table;
+    this.#isHistory = true;
+    this.talk.begin(table, after);
+  }
+
+  // -- listening
 
   #receive(message: ServerMessage): void {
     switch (message.type) {
       case 'welcome':
         keep('token', message.token);
         this.name = message.name;
+        this.address = message.address;
+        this.trouble = null;
+        break;
+      case 'room':
+        this.#look(message);
         break;
       case 'table':
         this.#answered(message.answers);
         this.#show(message);
         break;
+      case 'chat':
+        if (message.table === this.#wanted) this.talk.hear(message.lines, this.room?.seat ?? null, this.#isHistory);
+        this.#isHistory = false;
+        break;
+      case 'left':
+        this.#left(message.table, message.token);
+        break;
+      case 'reported':
+        this.reported = true;
+        break;
       case 'refused':
         this.#refused(message);
+        break;
+      case 'probe':
+        this.#connection.send({ type: 'echo', number: message.number });
         break;
       case 'pong':
         break;
     }
   }
 
-  #show(message: TableMessage): void {
-    const { table } = message.public;
-    if (this.#making && !recentTables().some((known) => known.table === table)) {
-      this.#making = null;
-      this.#wanted = table;
-      this.#made(table);
+  #look(message: RoomMessage): void {
+    const { table, after } = message.room;
+    const isNew = this.#making !== null || (this.#joining?.code && this.#wanted === null);
+    if (isNew || (after !== null && after === this.#wanted)) {
+      this.#arrive(table, after);
+      this.ongo(table);
     }
     if (table !== this.#wanted) return; // a straggler from a table we have left
+    if (message.seat !== null) this.#joining = null;
+    this.room = message;
+    remember(message);
+  }
+
+  #show(message: TableMessage): void {
+    if (message.public.table !== this.#wanted) return;
     if (message.whole) {
       this.log = message.events;
       this.fresh = [];
@@ -144,8 +254,7 @@ export class Session {
     this.table = message;
     if (message.events.length) this.refusal = null;
     if (!message.private) return;
-    remember(message.public, message.private.seat);
-    notePromise(table, message.public.commitment);
+    notePromise(message.public.table, message.public.commitment);
     this.#cutFor(message);
   }
 
@@ -157,25 +266,44 @@ export class Session {
     this.#connection.send({ type: 'cut', table, deal: cutting, bits: cutOf(table, cutting) });
   }
 
+  #left(table: string, token: string): void {
+    keep('token', token);
+    forget(table);
+    if (table !== this.#wanted) return;
+    this.#wanted = null;
+    this.#clear();
+    this.ongo(null);
+  }
+
   #refused(message: Refused): void {
     if (message.about === 'cut') return; // too late, or there already: nobody asked for it by hand
-    if (message.code === 'old_client') {
-      this.outdated = true;
-      return;
-    }
-    if (message.code === 'opened_elsewhere') {
-      this.elsewhere = true;
-      return;
-    }
-    const wasMove = message.answers !== null && this.#outbox.has(message.answers);
+    if (message.code === 'old_client') this.outdated = true;
+    else if (message.code === 'opened_elsewhere') this.elsewhere = true;
+    else if (message.code === 'kicked') this.#sentAway();
+    else if (this.status !== 'open') this.trouble = message;
+    else if (message.answers !== null || message.about === 'move') this.#refusedMove(message);
+    else this.#object(message);
+  }
+
+  #sentAway(): void {
+    if (this.#wanted) forget(this.#wanted);
+    this.#clear();
+    this.kicked = true;
+  }
+
+  #refusedMove(message: Refused): void {
     this.#answered(message.answers);
-    if (!wasMove && this.#wanted && !this.table) {
-      this.missing = true;
-      forget(this.#wanted);
-      return;
-    }
-    if (this.#making) this.#making = null;
     this.refusal = message;
+  }
+
+  #object(message: Refused): void {
+    if (message.about === 'make') this.#making = null;
+    if (message.about === 'join') this.#joining = null;
+    if (message.about === 'open' && this.#wanted && !this.room) {
+      this.missing = true;
+      if (message.code === 'no_such_table') forget(this.#wanted);
+    }
+    this.objection = message;
   }
 
   #answered(id: string | null): void {

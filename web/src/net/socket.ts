@@ -49,9 +49,13 @@ export class Connection {
     if (this.#welcomed) this.#socket?.send(JSON.stringify(message));
   }
 
-  /** Say hello anew, under another name. */
+  /** Say hello anew, at once: under another name, or to look at nothing. */
   restart(): void {
-    this.#socket?.close();
+    const socket = this.#socket;
+    if (!socket) return;
+    socket.close();
+    this.#lost(socket);
+    this.#connect();
   }
 
   #connect(): void {

@@ -1,0 +1,142 @@
+### Rund um den Tisch: machen, finden, warten, reden, gehen.
+
+players = { $fewest } bis { $most } Spieler
+minutes = etwa { $count } Minuten
+coming = Kommt bald an den Tisch
+make-table = Tisch machen
+nobody-yet = noch allein am Tisch
+
+join-by-code = Mit Code dazusetzen
+code = Code
+join = Dazusetzen
+open-tables = Offene Tische
+open-table = bei { $host } · { $preset }
+free-seats = { $count ->
+    [one] 1 Platz frei
+   *[other] { $count } Plätze frei
+}
+
+who-plays = Wer spielt mit?
+seats = Plätze
+bots = Davon Bots
+bots-count = { $count ->
+    [0] keine
+    [one] eine Katze
+   *[other] { $count } Katzen
+}
+level = Wie gut spielen sie?
+level-of = Wie gut spielt { $who }?
+level-random = Zufällig
+level-heuristic = Geübt
+level-beginner = Tapsig
+level-casual = Gelassen
+level-club = Gewitzt
+level-strong = Stark
+level-master = Meisterhaft
+who-may-come = Wer darf dazu?
+private-table = Nur mit Link oder Code
+open-to-all = Für alle offen
+talk = Unterhaltung
+talk-text = Freier Text
+talk-phrases = Nur fertige Sätze
+absent-seconds = Ein Bot springt ein nach
+seconds = { $count } Sekunden
+no-hints = Ohne Hinweise
+rule-link = Hausregel-Link
+    .hint = Wer ihn öffnet, macht einen Tisch mit genau diesen Regeln.
+rules-unknown = Das kennt dieses Spiel nicht, es blieb weg: { $rules }
+play-at-once = Losspielen
+begins-at-once = Alle anderen Plätze haben Katzen: Es geht sofort los.
+then-invite = Danach lädst du die anderen ein.
+no-such-game = Dieses Spiel kommt erst noch auf diese Seite.
+copy = Kopieren
+share = Teilen
+copied = Kopiert.
+copy-by-hand = Der Link ist markiert: Kopier ihn von Hand.
+save = Übernehmen
+
+waiting-room = Am Tisch
+rematch-waits = Revanche
+invite = Andere einladen
+link = Link zum Tisch
+qr = QR-Code zeigen
+    .alt = QR-Code mit dem Link zu diesem Tisch
+lock = Niemand darf sich mehr dazusetzen
+locked = Der Tisch ist abgeschlossen.
+table-full = An diesem Tisch ist kein Platz mehr frei.
+change-rules = Hausregeln ändern
+nobody-ready-then = Danach müssen alle noch einmal sagen, dass sie bereit sind.
+free-seat = Freier Platz
+bot = Bot
+host = leitet den Tisch
+away = nicht da
+ready = bereit
+not-ready = noch nicht bereit
+muted = stumm
+more-about = Mehr zu { $who }
+move-up = { $who }: einen Platz nach oben
+move-down = { $who }: einen Platz nach unten
+seat-bot = Katze hinsetzen
+unseat-bot = { $who } wegschicken
+remove-seat = Platz weg
+add-seat = Noch ein Platz
+fill-with-bots = Freie Plätze mit Katzen besetzen
+sit-down = Mitspielen
+i-am-ready = Ich bin bereit
+not-yet-ready = Doch noch nicht
+start = Spiel starten
+waits-for-seats = { $count ->
+    [one] Noch ein Platz ist frei.
+   *[other] Noch { $count } Plätze sind frei.
+}
+waits-for-ready = Noch nicht bereit: { $names }
+waits-for-you = Es geht los, sobald du bereit bist.
+waits-for-host = Gleich geht es los: { $who } startet das Spiel.
+all-ready = Alle sind bereit.
+leave-table = Tisch verlassen
+leave-sure = Wirklich verlassen?
+leave-game-sure = Wirklich? Ein Bot spielt für dich weiter.
+close-table = Tisch schließen
+close-sure = Wirklich für alle schließen?
+
+news-came = { $who } setzt sich dazu.
+news-left = { $who } ist gegangen.
+news-ready = { $who } ist bereit.
+news-away = { $who } ist gerade nicht da.
+news-back = { $who } ist wieder da.
+news-host = Du leitest jetzt den Tisch.
+news-rules = Die Hausregeln wurden geändert.
+news-goes-on = Es geht weiter.
+
+at-the-table = Am Tisch: Leute und Link
+has-left = weg, ein Bot spielt
+sat-in = ein Bot spielt
+sat-in-for-you = Eine Katze spielt gerade für dich.
+take-seat-back = Zurück auf meinen Platz
+you-watch = Du schaust zu.
+pause = Pause
+paused = Pause. Alles steht still.
+paused-by = { $who } hat eine Pause gemacht.
+go-on-playing = Weiterspielen
+invite-watchers = Zuschauen lassen
+watch-next = Zum nächsten Spiel
+ended-closed = Dieser Tisch wurde geschlossen.
+ended-rules-changed = Die Regeln wurden inzwischen überarbeitet; dieses Spiel kann nicht zu Ende gespielt werden.
+hush = { $who } nicht mehr hören
+hear-again = { $who } wieder hören
+mute = { $who } für alle stummschalten
+unmute = { $who } wieder reden lassen
+kick = { $who } wegschicken
+kick-sure = { $who } wirklich wegschicken?
+report = { $who } melden
+report-what = Was ist passiert? Wer den Server betreibt, liest es, mit dem, was hier zuletzt gesagt wurde.
+report-send = Abschicken
+reported = Danke, es ist angekommen.
+
+chat = Unterhaltung am Tisch
+chat-unread = Unterhaltung am Tisch, { $count } neu
+nothing-said = Noch hat niemand etwas gesagt.
+phrases = Fertige Sätze
+say-something = Sag etwas …
+send = Senden
+you-are-muted = Du kannst hier gerade nichts sagen.

@@ -1,0 +1,142 @@
+### Around the table: making one, finding one, waiting, talking, leaving.
+
+players = { $fewest } to { $most } players
+minutes = about { $count } minutes
+coming = Coming to the table soon
+make-table = Make a table
+nobody-yet = nobody else there yet
+
+join-by-code = Join with a code
+code = Code
+join = Join
+open-tables = Open tables
+open-table = at { $host }’s · { $preset }
+free-seats = { $count ->
+    [one] 1 seat free
+   *[other] { $count } seats free
+}
+
+who-plays = Who plays?
+seats = Seats
+bots = Of them bots
+bots-count = { $count ->
+    [0] none
+    [one] one cat
+   *[other] { $count } cats
+}
+level = How well do they play?
+level-of = How well does { $who } play?
+level-random = Random
+level-heuristic = Practised
+level-beginner = Clumsy
+level-casual = Easy-going
+level-club = Crafty
+level-strong = Strong
+level-master = Masterly
+who-may-come = Who may come?
+private-table = By link or code only
+open-to-all = Open to everybody
+talk = Chat
+talk-text = Free text
+talk-phrases = Ready-made phrases only
+absent-seconds = A bot steps in after
+seconds = { $count } seconds
+no-hints = No hints
+rule-link = House-rule link
+    .hint = Whoever opens it makes a table with exactly these rules.
+rules-unknown = This game does not know that, so it was left out: { $rules }
+play-at-once = Start playing
+begins-at-once = Cats have all the other seats: it begins at once.
+then-invite = Next you invite the others.
+no-such-game = This game has yet to come to this page.
+copy = Copy
+share = Share
+copied = Copied.
+copy-by-hand = The link is selected: copy it by hand.
+save = Apply
+
+waiting-room = At the table
+rematch-waits = Rematch
+invite = Invite others
+link = Link to the table
+qr = Show QR code
+    .alt = QR code with the link to this table
+lock = Nobody else may sit down
+locked = The table is locked.
+table-full = There is no seat left at this table.
+change-rules = Change house rules
+nobody-ready-then = Everybody has to say ready again after that.
+free-seat = Free seat
+bot = Bot
+host = host
+away = away
+ready = ready
+not-ready = not ready yet
+muted = muted
+more-about = More about { $who }
+move-up = { $who }: one seat up
+move-down = { $who }: one seat down
+seat-bot = Seat a cat
+unseat-bot = Send { $who } away
+remove-seat = Remove seat
+add-seat = One more seat
+fill-with-bots = Seat cats on the free seats
+sit-down = Join the game
+i-am-ready = I’m ready
+not-yet-ready = Not ready after all
+start = Start the game
+waits-for-seats = { $count ->
+    [one] One seat is still free.
+   *[other] { $count } seats are still free.
+}
+waits-for-ready = Not ready yet: { $names }
+waits-for-you = It begins as soon as you are ready.
+waits-for-host = Any moment now: { $who } starts the game.
+all-ready = Everybody is ready.
+leave-table = Leave the table
+leave-sure = Really leave?
+leave-game-sure = Really? A bot will play on for you.
+close-table = Close the table
+close-sure = Really close it for everybody?
+
+news-came = { $who } sits down.
+news-left = { $who } has left.
+news-ready = { $who } is ready.
+news-away = { $who } is away right now.
+news-back = { $who } is back.
+news-host = You are the host now.
+news-rules = The house rules have been changed.
+news-goes-on = The game goes on.
+
+at-the-table = At the table: people and link
+has-left = gone, a bot plays
+sat-in = a bot plays
+sat-in-for-you = A cat is playing for you right now.
+take-seat-back = Take my seat back
+you-watch = You are watching.
+pause = Pause
+paused = Pause. Everything stands still.
+paused-by = { $who } has paused the game.
+go-on-playing = Go on
+invite-watchers = Let others watch
+watch-next = To the next game
+ended-closed = This table has been closed.
+ended-rules-changed = The rules have been revised since; this game cannot be played to its end.
+hush = Stop hearing { $who }
+hear-again = Hear { $who } again
+mute = Mute { $who } for everybody
+unmute = Let { $who } talk again
+kick = Send { $who } away
+kick-sure = Really send { $who } away?
+report = Report { $who }
+report-what = What happened? Whoever runs this server reads it, along with what was last said here.
+report-send = Send
+reported = Thank you, it has arrived.
+
+chat = Chat
+chat-unread = Chat, { $count } new
+nothing-said = Nobody has said anything yet.
+phrases = Quick phrases
+say-something = Say something …
+send = Send
+you-are-muted = You cannot say anything here right now.

@@ -1,0 +1,27 @@
+/** Giving a link to others, also where the browser has neither a share sheet nor a clipboard: on a LAN without https. */
+
+/** The clipboard; else what is selected in this field is copied the old way. False: it stays selected, to be copied by hand. */
+export async function copy(text: string, field: HTMLInputElement): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text); // is not there without https
+    return true;
+  } catch {
+    field.focus();
+    field.select();
+    return document.execCommand?.('copy') ?? false;
+  }
+}
+
+export const canShare = (): boolean => 'share' in navigator;
+
+/** The device's own way of sending things; somebody who changes their mind is no error. */
+export async function share(title: string, url: string): Promise<void> {
+  try {
+    await navigator.share({ title, url });
+  } catch {
+    // cancelled
+  }
+}
+
+/** Links for others begin with the server's address for them, or with that of this page. */
+export const linkTo = (address: string, hash: string): string => `${address || location.origin}/${hash}`;

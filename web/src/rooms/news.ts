@@ -1,0 +1,25 @@
+/** What has changed around a table, in sentences: for those who do not see it. */
+import { say } from '../lib/language.svelte';
+import type { Place, RoomMessage } from '../net/protocol.gen';
+
+export const placeName = (place: Place): string => place.name || say('guest');
+
+function aboutSeat(before: Place | undefined, now: Place, isMe: boolean): string[] {
+  if (isMe || !before) return [];
+  const who = placeName(now);
+  if (now.kind === 'person' && before.kind !== 'person') return [say('news-came', { who })];
+  if (before.kind === 'person' && now.kind !== 'person') return [say('news-left', { who: placeName(before) })];
+  if (now.kind !== 'person' || before.name !== now.name) return [];
+  if (now.is_ready && !before.is_ready) return [say('news-ready', { who })];
+  if (now.is_here !== before.is_here) return [say(now.is_here ? 'news-back' : 'news-away', { who })];
+  return [];
+}
+
+export function roomNews(before: RoomMessage, now: RoomMessage): string[] {
+  if (before.room.table !== now.room.table) return [];
+  const news = now.room.places.flatMap((place, seat) => aboutSeat(before.room.places[seat], place, seat === now.seat));
+  if (now.is_host && !before.is_host) news.push(say('news-host'));
+  if (now.room.is_paused !== before.room.is_paused) news.push(say(now.room.is_paused ? 'paused' : 'news-goes-on'));
+  if (now.room.phase === 'waiting' && JSON.stringify(now.room.options) !== JSON.stringify(before.room.options)) news.push(say('news-rules'));
+  return news;
+}

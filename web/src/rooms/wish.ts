@@ -1,0 +1,55 @@
+/** What a host decides about a table before it begins. */
+import { differing, type Chosen } from '../lib/house-rules';
+import type { GameInfo, Make, Room } from '../net/protocol.gen';
+
+/** What can still be changed while people sit there already. */
+export interface Manners extends Chosen {
+  is_open: boolean;
+  chat: 'text' | 'phrases';
+  hints: boolean;
+  absent_seconds: number;
+}
+export interface TableWish extends Manners {
+  seats: number;
+  bots: number;
+  level: string;
+}
+
+/** Asked for apart from the house rules, since they are about manners. */
+export const CLOCK = 'turn_seconds';
+export const ABSENT_SECONDS = [10, 20, 60, 180] as const;
+
+/** Neither the weakest nor the strongest, where nobody has chosen. */
+export const usualLevel = (game: GameInfo): string => game.levels[Math.floor(game.levels.length / 2)] ?? '';
+
+const within = (value: number, least: number, most: number): number => Math.min(Math.max(value, least), most);
+
+/** What was wished for last time, as far as it still can be. */
+export function wishFrom(game: GameInfo, last: Partial<TableWish>, chosen: Chosen): TableWish {
+  const seats = within(last.seats ?? 2, game.fewest_seats, game.most_seats);
+  return {
+    preset: chosen.preset,
+    options: chosen.options,
+    seats,
+    bots: within(last.bots ?? 0, 0, seats - 1),
+    level: last.level && game.levels.includes(last.level) ? last.level : usualLevel(game),
+    is_open: last.is_open ?? false,
+    chat: last.chat === 'phrases' ? 'phrases' : 'text',
+    hints: last.hints ?? true,
+    absent_seconds: last.absent_seconds ?? 20,
+  };
+}
+
+export const makeOf = (game: string, wish: TableWish): Omit<Make, 'type'> => ({ game, ...wish });
+
+/** How a table is kept now, for changing it. */
+export function mannersOf(game: GameInfo, room: Room): Manners {
+  return {
+    preset: room.preset,
+    options: differing(game, room.preset, room.options),
+    is_open: room.is_open,
+    chat: room.chat,
+    hints: room.hints,
+    absent_seconds: room.absent_seconds,
+  };
+}
