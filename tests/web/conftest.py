@@ -39,6 +39,8 @@ WORDS: dict[str, dict[str, str]] = {
         "keep": "Behalten",
         "undo": "Zurücknehmen",
         "again": "Nochmal",
+        "make-table": "Tisch machen",
+        "play-at-once": "Losspielen",
     },
     "en": {
         "play-now": "Play now",
@@ -54,6 +56,8 @@ WORDS: dict[str, dict[str, str]] = {
         "keep": "Keep it",
         "undo": "Take back",
         "again": "Play again",
+        "make-table": "Make a table",
+        "play-at-once": "Start playing",
     },
 }
 
@@ -212,17 +216,38 @@ class Player:
         self.page.goto(self.url)
         self.page.locator("article").first.wait_for(timeout=PATIENCE)
 
-    def begin(self, game: str, seats: int = 2, **options: str) -> None:
-        """From the start page into a game."""
-        tile = self.page.locator("article", has=self.page.locator(f"#game-{game}"))
-        tile.locator(".seats select").select_option(str(seats))
+    def play_now(self, game: str, seats: int = 2, **options: str) -> None:
+        """From the start page into a game against bots: at once, or by a table with house rules of its own."""
         if options:
-            tile.locator("summary").click()
-            for name, value in options.items():
-                tile.locator(f"select[name={name}]").select_option(value)
-        self.press(tile.get_by_role("button", name=self.words["play-now"]))
+            self.wish_for(game, seats, seats - 1, **options)
+            self.press(self.button("play-at-once"))
+        else:
+            tile = self.tile(game)
+            tile.locator(".seats select").select_option(str(seats))
+            self.press(tile.get_by_role("button", name=self.words["play-now"]))
+
+    def begin(self, game: str, seats: int = 2, **options: str) -> None:
+        """The same, and until it is our turn."""
+        self.play_now(game, seats, **options)
         self.page.locator("section.hand").wait_for(timeout=PATIENCE)
         self.wait_for_turn()
+
+    def tile(self, game: str) -> Locator:
+        return self.page.locator("article", has=self.page.locator(f"#game-{game}"))
+
+    def wish_for(self, game: str, seats: int, bots: int, **options: str) -> None:
+        """From the start page to the making of a table, filled in."""
+        self.tile(game).get_by_role("link", name=self.words["make-table"]).click()
+        form = self.page.locator("main form")
+        form.locator("select[name=seats]").select_option(str(seats))
+        form.locator("select[name=bots]").select_option(str(bots))
+        if options:
+            form.locator("summary").first.click()
+        for name, value in options.items():
+            if name == "turn_seconds":
+                form.locator(f"input[type=radio][value='{value}']").check()
+            else:
+                form.locator(f"select[name={name}]").select_option(value)
 
     def begin_until(self, game: str, seats: int, holds: Callable[[], bool], move: Callable[[], None]) -> None:
         """Into a game and on, until something holds; a game that is over before is followed by another."""

@@ -27,9 +27,12 @@ def test_no_screen_fails_an_accessibility_check_or_scrolls_sideways(
         assert ada.is_accessible() == [], screen
 
     is_fine("start")
-    for summary in ada.page.locator("summary").all():
-        summary.click()
+    ada.wish_for("mau-mau", 3, 1)
+    is_fine("make")
+    ada.page.locator("summary").first.click()
     is_fine("house-rules")
+    ada.page.go_back()
+    ada.page.locator("article").first.wait_for()
     ada.page.get_by_role("button", name=ada.words["settings"]).click()
     ada.page.locator("dialog").wait_for()
     is_fine("settings")
@@ -102,9 +105,8 @@ def test_house_rules_change_the_table(sit: Any) -> None:
 
 def test_a_choice_that_cannot_be_played_is_refused_in_words(sit: Any) -> None:
     ada = sit("de", DESKTOP)
-    tile = ada.page.locator("article", has=ada.page.locator("#game-miau-miau"))
-    tile.locator("summary").click()
-    tile.locator("select[name=play_on]").select_option("yes")
-    tile.locator("select[name=scoring]").select_option("match")
-    tile.get_by_role("button", name=ada.words["play-now"]).click()
-    tile.get_by_role("alert").get_by_text("beides zusammen geht nicht").wait_for()
+    ada.wish_for("miau-miau", 2, 1, play_on="yes", scoring="match")
+    ada.button("play-at-once").click()
+    ada.page.get_by_role("alert").get_by_text("beides zusammen geht nicht").wait_for()
+    ada.page.get_by_role("button", name="Warum nicht?").click()
+    ada.page.locator("dialog h4.asked").wait_for()

@@ -23,13 +23,7 @@ def ready(ada: Any) -> None:
 
 def begin(ada: Any, game: str, seats: int = 2, **options: str) -> None:
     """From the start page into a game."""
-    tile = ada.page.locator("article", has=ada.page.locator(f"#game-{game}"))
-    tile.locator(".seats select").select_option(str(seats))
-    if options:
-        tile.locator("summary").click()
-        for name, value in options.items():
-            tile.locator(f"select[name={name}]").select_option(value)
-    ada.press(tile.get_by_role("button", name=ada.words["play-now"]))
+    ada.play_now(game, seats, **options)
     ready(ada)
 
 
