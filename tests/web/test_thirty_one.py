@@ -169,12 +169,16 @@ def test_a_whole_game_of_mauz_with_the_keyboard_alone(sit: Any) -> None:
     """The house rules too: one counter each, so that it is a short game."""
     ada = sit("de", DESKTOP, color_scheme="dark")
     keys = Keys(ada.page)
-    keys.tab_to("article:has(#game-mauz) summary")
+    keys.tab_to("article:has(#game-mauz) .make")
+    keys.press("Enter")
+    ada.page.locator("select[name=bots]").wait_for()
+    keys.tab_to("select[name=bots]")
+    keys.press("ArrowDown")
+    keys.tab_to("summary")
     keys.press("Enter")
     keys.tab_to("select[name=counters]")
     keys.press("ArrowUp")
-    while not keys.focused("e.matches('article:has(#game-mauz) .play')"):
-        keys.press("Shift+Tab")
+    keys.tab_to(".go .button.main")
     keys.press("Enter")
     ready(ada)
     assert ada.page.locator(".seats .lives").first.get_attribute("aria-label") == "1 von 1 Spielsteinen"
