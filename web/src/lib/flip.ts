@@ -55,13 +55,13 @@ function glide(el: HTMLElement, from: Box, duration: number, delay: number): boo
   return far;
 }
 
-/** Hidden cards on their way to somebody: copies of `from` fly to `to` and are gone. */
-export function flyCopies(from: HTMLElement, to: HTMLElement, count: number): void {
+/** Cards on their way to somebody: copies of `from` (or of another picture) fly to `to` and are gone. */
+export function flyCopies(from: HTMLElement, to: HTMLElement, count: number, picture = from): void {
   if (motionOff()) return;
   const a = from.getBoundingClientRect(), b = to.getBoundingClientRect();
   const step = pace() * Math.min(110, 560 / count); // however many: 800 ms in all
   for (let i = 0; i < Math.min(count, 8); i += 1) {
-    const copy = from.cloneNode(true) as HTMLElement;
+    const copy = picture.cloneNode(true) as HTMLElement;
     copy.removeAttribute('data-flip');
     copy.setAttribute('aria-hidden', 'true');
     copy.inert = true;

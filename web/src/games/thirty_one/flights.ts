@@ -16,11 +16,25 @@ export function origins(root: HTMLElement, events: readonly Happened[], me: numb
   return from;
 }
 
-/** Cards that stay hidden: backs fly from the stock to those who are dealt them. */
-export function sendBacks(root: HTMLElement, events: readonly Happened[], me: number | null): void {
+/** How the cards of the middle looked before: one that somebody took is gone when it flies. */
+let pictures = new Map<string, HTMLElement>();
+const middleCards = (root: HTMLElement): HTMLElement[] => [...root.querySelectorAll<HTMLElement>('[data-drop="middle"]')];
+
+/** Cards that go out of sight: backs to those who are dealt them, and what others take out of the middle. */
+export function launch(root: HTMLElement, events: readonly Happened[], me: number | null): void {
   const stock = stockBox(root);
-  for (const { name, seat, count } of events) {
-    const to = name === 'dealt' && seat !== me ? seatBox(root, seat) : null;
-    if (stock && to) flyCopies(stock, to, count);
+  const lying = middleCards(root);
+  for (const { name, seat, cards, count } of events) {
+    const to = seat === me ? null : seatBox(root, seat);
+    if (!to) continue;
+    if (name === 'dealt' && stock) flyCopies(stock, to, count);
+    if (!cards || (name !== 'swapped' && name !== 'swapped_all')) continue;
+    const half = cards.length / 2;
+    for (let i = 0; i < half; i += 1) {
+      const place = lying.find((card) => card.dataset.card === cards[i]); // where the given card lies, the taken one lay
+      const picture = pictures.get(cards[half + i]!);
+      if (place && picture) flyCopies(place, to, 1, picture);
+    }
   }
+  pictures = new Map(lying.map((card) => [card.dataset.card!, card.cloneNode(true) as HTMLElement]));
 }
