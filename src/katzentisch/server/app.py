@@ -10,6 +10,7 @@ from litestar import Litestar, WebSocket, websocket
 from litestar.datastructures import MutableScopeHeaders
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
+from litestar.openapi.spec import Components, SecurityScheme
 from litestar.types import Message, Scope
 
 from katzentisch import __version__
@@ -76,7 +77,15 @@ def make_app(settings: Settings, storage: Storage) -> Litestar:
         lifespan=[lifespan],
         before_send=[add_headers],
         openapi_config=OpenAPIConfig(
-            title="Katzentisch", version=__version__, path="/api/schema", render_plugins=[JsonRenderPlugin()]
+            title="Katzentisch",
+            version=__version__,
+            path="/api/schema",
+            render_plugins=[JsonRenderPlugin()],
+            components=Components(
+                security_schemes={
+                    "token": SecurityScheme(type="http", scheme="bearer", description="The token of a guest's welcome.")
+                }
+            ),
         ),
         exception_handlers={Exception: answer_error},
         logging_config=None,

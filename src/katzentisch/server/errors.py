@@ -8,6 +8,7 @@ from typing import Any, cast
 
 from litestar import Request, Response, WebSocket
 from litestar.exceptions import HTTPException
+from litestar.openapi.datastructures import ResponseSpec
 from msgspec import Struct, json
 
 from katzentisch.server.logs import new_request_id, where
@@ -22,6 +23,13 @@ class Problem(Struct):
 
     code: str
     request: str
+
+
+def fails(*statuses: int) -> dict[int, ResponseSpec]:
+    """For the schema: what else a request may be answered by."""
+    return {
+        status: ResponseSpec(Problem, description=HTTPStatus(status).phrase) for status in (400, 429, 503, *statuses)
+    }
 
 
 def answer_error(request: Request[Any, Any, Any], error: Exception) -> Response[Problem]:

@@ -15,6 +15,7 @@ from litestar.exceptions import NotAuthorizedException, NotFoundException, TooMa
 from katzentisch.bots.levels import levels_of
 from katzentisch.engine.game import Game
 from katzentisch.games import GAMES
+from katzentisch.server.errors import fails
 from katzentisch.server.frames import OFFERED
 from katzentisch.server.guests import known_guest
 from katzentisch.server.messages import ChatLine, GameInfo, OpenTable, OptionInfo, OwnTable, PlayedGame, Profile
@@ -23,6 +24,8 @@ from katzentisch.server.page import Page, PageFile
 from katzentisch.server.service import Service
 from katzentisch.tables.storage.base import GuestRecord, PlaceCount
 
+#: The name in the schema of what `hello` and HTTP have in common.
+WITH_TOKEN: list[dict[str, list[str]]] = [{"token": []}]
 LANGUAGES = ("de", "en")
 _MOST_TABLES = 100
 _TABLE = re.compile(r"[\w-]{1,64}", re.ASCII)
@@ -35,13 +38,13 @@ def game_info(game: Game) -> GameInfo:
     return GameInfo(game.id, game.family, game.fewest_seats, game.most_seats, options, presets, levels_of(game))
 
 
-@get("/api/games", sync_to_thread=False)
+@get("/api/games", sync_to_thread=False, responses=fails())
 def games() -> list[GameInfo]:
     """The games that can be played here, with their house rules and presets."""
     return [game_info(game) for game in OFFERED.values()]
 
 
-@get("/api/tables")
+@get("/api/tables", responses=fails())
 async def tables(request: Request[Any, Any, Any]) -> list[OpenTable]:
     """Tables that anybody may join, the newest first; for a page to ask every few seconds."""
     rooms = [room.record for room in service_for(request).house.lobby()]
@@ -60,7 +63,7 @@ async def tables(request: Request[Any, Any, Any]) -> list[OpenTable]:
     ]
 
 
-@get("/api/me")
+@get("/api/me", responses=fails(401), security=WITH_TOKEN)
 async def me(request: Request[Any, Any, Any]) -> Profile:
     """Everything that is kept about the guest whose token is in the Authorization header."""
     service = service_for(request)
@@ -77,7 +80,7 @@ async def me(request: Request[Any, Any, Any]) -> Profile:
     )
 
 
-@delete("/api/me")
+@delete("/api/me", responses=fails(401), security=WITH_TOKEN)
 async def erase_me(request: Request[Any, Any, Any]) -> None:
     """Forget that guest: name, token and what was said are gone; moves stay and are nobody's."""
     service = service_for(request)
@@ -110,7 +113,7 @@ async def guest_of(request: Request[Any, Any, Any], service: Service) -> GuestRe
     return guest
 
 
-@get("/api/qr/{table:str}")
+@get("/api/qr/{table:str}", media_type="image/svg+xml", responses=fails(404))
 async def qr(request: Request[Any, Any, Any]) -> Response[bytes]:
     """The link to a table for the camera of a phone, as SVG. Whether there is such a table is not told."""
     service, table = service_for(request), str(request.path_params["table"])
@@ -124,7 +127,7 @@ async def qr(request: Request[Any, Any, Any]) -> Response[bytes]:
     return Response(drawn.getvalue(), media_type="image/svg+xml", headers={"cache-control": "no-store"})
 
 
-@get("/api/rules/{lang:str}/{doc:str}", sync_to_thread=False)
+@get("/api/rules/{lang:str}/{doc:str}", sync_to_thread=False, media_type="text/markdown", responses=fails(404))
 def rules(request: Request[Any, Any, Any]) -> Response[str]:
     """The rules of a game (or ``general``) as Markdown, every rule with its number."""
     lang, doc = request.path_params["lang"], request.path_params["doc"]

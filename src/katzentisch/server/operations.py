@@ -11,6 +11,7 @@ from msgspec import Struct
 from prometheus_client import CONTENT_TYPE_LATEST
 
 from katzentisch import __version__
+from katzentisch.server.errors import fails
 from katzentisch.server.http import service_for
 from katzentisch.server.service import Service
 
@@ -24,7 +25,7 @@ class Health(Struct):
     version: str
 
 
-@get("/api/health")
+@get("/api/health", responses=fails())
 async def health(request: Request[Any, Any, Any]) -> Health:
     """Is the server there, can it read its store, and which one is it?"""
     await service_for(request).storage.room("")

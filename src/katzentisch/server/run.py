@@ -11,6 +11,7 @@ import uvicorn
 
 from katzentisch.server.app import make_app
 from katzentisch.server.logs import LOGGING
+from katzentisch.server.punctual import LARGEST_HEAD, PunctualHttp, PunctualSocket
 from katzentisch.server.settings import Settings
 from katzentisch.server.socket import LARGEST_MESSAGE
 from katzentisch.tables.storage.sqlite import SqliteStorage
@@ -75,7 +76,9 @@ def run(settings: Settings, listening: sockets.socket, started: Callable[[], Non
         log_config=LOGGING,
         access_log=False,
         server_header=False,
-        ws="websockets-sansio",
+        http=PunctualHttp,
+        h11_max_incomplete_event_size=LARGEST_HEAD,
+        ws=PunctualSocket,
         ws_max_size=LARGEST_MESSAGE,
         ws_per_message_deflate=False,
         ws_ping_interval=20.0,
