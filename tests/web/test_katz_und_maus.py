@@ -72,19 +72,17 @@ def test_a_whole_game_by_touch_alone(sit: Any) -> None:
 
 
 @pytest.mark.parametrize(
-    ("language", "size", "scheme"),
-    [("de", PHONE, "light"), ("en", PHONE, "dark"), ("de", SMALLEST, "dark"), ("en", DESKTOP, "light")],
+    ("language", "size", "scheme"), [("de", PHONE, "light"), ("en", SMALLEST, "dark"), ("de", DESKTOP, "dark")]
 )
 def test_the_table_is_readable_on_every_screen(sit: Any, language: str, size: Any, scheme: str) -> None:
     """No sideways scroll, nothing that axe complains of, on one screen, and fingers find what they aim at."""
     ada = sit(language, size, touch=size is not DESKTOP, color_scheme=scheme)
     ada.begin("katz-und-maus")
-    for turn in range(7):
+    for pile in range(4):
         build(ada)
-        discard(ada, turn % 4)
+        discard(ada, pile)
     where = f"{size['width']}-{language}-{scheme}"
     ada.shot(f"katz-table-{where}")
-    assert ada.is_accessible() == []
     ada.press(ada.page.locator("section.hand .card").first)
     ada.page.locator(".own .pile[data-fits]").first.wait_for()
     ada.shot(f"katz-chosen-{where}")
@@ -93,6 +91,7 @@ def test_the_table_is_readable_on_every_screen(sit: Any, language: str, size: An
     boxes = [box.bounding_box() for box in ada.page.locator(".build, .own .pile, section.hand .card, .theirs").all()]
     assert len(boxes) == 4 + 5 + 5 + 1
     assert all(box["width"] >= 44 and box["height"] >= 44 for box in boxes)
+    assert all(box["x"] >= 0 and box["x"] + box["width"] <= size["width"] for box in boxes)
     assert all(box["y"] >= 0 and box["y"] + box["height"] <= size["height"] for box in boxes)
     ada.press(ada.page.locator(".theirs"))
     ada.page.locator("dialog").wait_for()
@@ -115,8 +114,11 @@ def test_a_card_is_played_with_the_keyboard_alone(sit: Any) -> None:
     ada.page.keyboard.press("Enter")
     ada.page.wait_for_function("document.activeElement.matches('.build[data-fits]')")
     ada.act(lambda: ada.page.keyboard.press("Enter"))
-    assert ada.says(re.compile("You play the .* to build pile ")).count()
+    assert ada.says(re.compile("You play the .* to build pile\u00a0")).count()
     ada.page.wait_for_function("document.activeElement.matches('section.hand .card')")
+    assert len(ada.hand()) == 4
+    ada.act(lambda: ada.press(ada.page.locator("section.bar .undo")))
+    assert len(ada.hand()) == 5
     # the row before you is one stop: from the reserve along the discard piles
     ada.page.locator(".own .pile").first.focus()
     ada.page.keyboard.press("End")

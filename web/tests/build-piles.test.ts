@@ -92,9 +92,9 @@ describe('cards fly', () => {
 
 test('sentences say from where and to which pile', () => {
   const scene = { game: 'katz-und-maus', family: 'build_piles', me: 0, seats: table().public.seats };
-  expect(sentence(happened('built', { seat: 1, cards: ['5♥'], what: 'reserve > build 2' }), scene)).toBe('Minka legt Herz 5 vom Vorrat auf Stapel 2.');
-  expect(sentence(happened('built', { seat: 0, cards: ['5♥'], what: 'discard 3 > build 2' }), scene)).toBe('Du legst Herz 5 von deiner Ablage auf Stapel 2.');
-  expect(sentence(happened('pile_finished', { what: 'build 4' }), scene)).toBe('Spielstapel 4 ist fertig und wird abgeräumt.');
+  expect(sentence(happened('built', { seat: 1, cards: ['5♥'], what: 'reserve > build 2' }), scene)).toBe('Minka legt Herz 5 vom Vorrat auf Stapel\u00a02.');
+  expect(sentence(happened('built', { seat: 0, cards: ['5♥'], what: 'discard 3 > build 2' }), scene)).toBe('Du legst Herz 5 von deiner Ablage auf Stapel\u00a02.');
+  expect(sentence(happened('pile_finished', { what: 'build 4' }), scene)).toBe('Spielstapel\u00a04 ist fertig und wird abgeräumt.');
   expect(sentence(happened('refilled', { seat: 1, count: 5, rule: 'KATZ-10' }), scene)).toBe('Minka hat alle Handkarten gespielt und zieht 5 neue.');
   expect(sentence(happened('refilled', { seat: 1, count: 1, rule: 'KATZ-11' }), scene)).toBe('');
 });

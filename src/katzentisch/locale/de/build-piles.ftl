@@ -11,20 +11,20 @@ event-build_piles-turned_up = { $me ->
 }
 event-built = { $me ->
     [yes] { $from ->
-        [reserve] Du legst { $cards } vom Vorrat auf Stapel { $pile }.
-        [discard] Du legst { $cards } von deiner Ablage auf Stapel { $pile }.
-       *[hand] Du legst { $cards } auf Stapel { $pile }.
+        [reserve] Du legst { $cards } vom Vorrat auf Stapel { $pile }.
+        [discard] Du legst { $cards } von deiner Ablage auf Stapel { $pile }.
+       *[hand] Du legst { $cards } auf Stapel { $pile }.
     }
    *[no] { $from ->
-        [reserve] { $who } legt { $cards } vom Vorrat auf Stapel { $pile }.
-        [discard] { $who } legt { $cards } von der Ablage auf Stapel { $pile }.
-       *[hand] { $who } legt { $cards } auf Stapel { $pile }.
+        [reserve] { $who } legt { $cards } vom Vorrat auf Stapel { $pile }.
+        [discard] { $who } legt { $cards } von der Ablage auf Stapel { $pile }.
+       *[hand] { $who } legt { $cards } auf Stapel { $pile }.
     }
 }
-event-pile_finished = Spielstapel { $pile } ist fertig und wird abgeräumt.
+event-pile_finished = Spielstapel { $pile } ist fertig und wird abgeräumt.
 event-discarded = { $me ->
-    [yes] Du legst { $cards } auf Ablage { $pile }.
-   *[no] { $who } legt { $cards } auf Ablage { $pile }.
+    [yes] Du legst { $cards } auf Ablage { $pile }.
+   *[no] { $who } legt { $cards } auf Ablage { $pile }.
 }
 event-ended_turn = { $me ->
     [yes] Du beendest deinen Zug.
@@ -99,7 +99,7 @@ katz-build = Spielstapel { $pile }, { $card ->
    *[no] {""}
 }
 katz-talon = Talon, { $count ->
-    [one] eine Karte
+    [one] 1 Karte
    *[other] { $count } Karten
 }
 katz-hand-card = { $card }, { $playable ->
@@ -110,7 +110,7 @@ katz-own = Dein Vorrat und deine Ablage
 katz-reserve = { $card ->
     [none] Dein Vorrat: 0 Karten
    *[other] Dein Vorrat: { $count ->
-        [one] eine Karte
+        [one] 1 Karte
        *[other] { $count } Karten
     }, oben { $card }
 }{ $playable ->
@@ -131,7 +131,7 @@ katz-discard = Dein Ablagestapel { $pile }, { $card ->
    *[no] {""}
 }
 katz-seat = { $who }: Vorrat { $count ->
-    [one] eine Karte
+    [one] 1 Karte
    *[other] { $count } Karten
 }, { $card ->
     [none] leer

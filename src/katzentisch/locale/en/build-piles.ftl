@@ -11,20 +11,20 @@ event-build_piles-turned_up = { $me ->
 }
 event-built = { $me ->
     [yes] { $from ->
-        [reserve] You play the { $cards } from your reserve to build pile { $pile }.
-        [discard] You play the { $cards } from your discards to build pile { $pile }.
-       *[hand] You play the { $cards } to build pile { $pile }.
+        [reserve] You play the { $cards } from your reserve to build pile { $pile }.
+        [discard] You play the { $cards } from your discards to build pile { $pile }.
+       *[hand] You play the { $cards } to build pile { $pile }.
     }
    *[no] { $from ->
-        [reserve] { $who } plays the { $cards } from the reserve to build pile { $pile }.
-        [discard] { $who } plays the { $cards } from the discards to build pile { $pile }.
-       *[hand] { $who } plays the { $cards } to build pile { $pile }.
+        [reserve] { $who } plays the { $cards } from the reserve to build pile { $pile }.
+        [discard] { $who } plays the { $cards } from the discards to build pile { $pile }.
+       *[hand] { $who } plays the { $cards } to build pile { $pile }.
     }
 }
-event-pile_finished = Build pile { $pile } is finished and removed.
+event-pile_finished = Build pile { $pile } is finished and removed.
 event-discarded = { $me ->
-    [yes] You discard the { $cards } on pile { $pile }.
-   *[no] { $who } discards the { $cards } on pile { $pile }.
+    [yes] You discard the { $cards } on pile { $pile }.
+   *[no] { $who } discards the { $cards } on pile { $pile }.
 }
 event-ended_turn = { $me ->
     [yes] You end your turn.
@@ -99,7 +99,7 @@ katz-build = Build pile { $pile }, { $card ->
    *[no] {""}
 }
 katz-talon = Talon, { $count ->
-    [one] one card
+    [one] 1 card
    *[other] { $count } cards
 }
 katz-hand-card = { $card }, { $playable ->
@@ -110,7 +110,7 @@ katz-own = Your reserve and your discards
 katz-reserve = { $card ->
     [none] Your reserve: 0 cards
    *[other] Your reserve: { $count ->
-        [one] one card
+        [one] 1 card
        *[other] { $count } cards
     }, { $card } on top
 }{ $playable ->
@@ -131,7 +131,7 @@ katz-discard = Your discard pile { $pile }, { $card ->
    *[no] {""}
 }
 katz-seat = { $who }: reserve { $count ->
-    [one] one card
+    [one] 1 card
    *[other] { $count } cards
 }, { $card ->
     [none] empty
