@@ -225,6 +225,8 @@ def test_a_full_table_fits_every_screen(
             "all => all.map(b => b.getBoundingClientRect()).filter(r => r.width < 44 || r.height < 44).length"
         )
         assert small == 0, screen
+        felt, bar = page.locator(".felt > *").last.bounding_box(), page.locator("section.bar").bounding_box()
+        assert felt["y"] + felt["height"] <= bar["y"] + 1, f"{screen}: what lies on the cloth is covered"
 
     if page.locator(".face-down").count():
         is_fine("choice", look=True)
