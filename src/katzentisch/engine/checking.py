@@ -53,10 +53,10 @@ class _Replay:
                 self.play.play(entry.seat, entry.text, entry.at)
                 if entry.text.startswith(CUT) and deal is not None:
                     self.cuts.setdefault(deal, []).append(entry.seat)
-        except CannotRead as error:
-            self._wrong = str(error)
-        except Refused as error:
-            self._wrong = f"not allowed by {error.refusal.rule}: {error.refusal.code.replace('_', ' ')}"
+        except CannotRead as unread:
+            self._wrong = str(unread)
+        except Refused as refused:  # another name: mypyc gives a variable one type
+            self._wrong = f"not allowed by {refused.refusal.rule}: {refused.refusal.code.replace('_', ' ')}"
 
     @property
     def is_whole(self) -> bool:
