@@ -18,3 +18,10 @@ export async function rules(language: string, document: string): Promise<string>
   if (!answer.ok) throw new Error(`/api/rules: ${answer.status}`);
   return answer.text();
 }
+
+/** A game as text: everything when it is over, else what a spectator may see of it. */
+export async function record(table: string): Promise<string> {
+  const answer = await fetch(`/api/tables/${table}/record`);
+  if (!answer.ok) throw new Error(`/api/tables: ${answer.status}`);
+  return answer.text();
+}

@@ -1,0 +1,127 @@
+"""Check this deal: the page works every deal out again, finds its own cut in it, and finds whatever was changed."""
+
+from __future__ import annotations
+
+import re
+import signal
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from katzentisch.engine.record import read_record
+from katzentisch.games import game
+
+ROOT = Path(__file__).parents[2]
+PHONE = {"width": 390, "height": 844}
+DESKTOP = {"width": 1440, "height": 900}
+SAID = {
+    "de": {
+        "check": "Geber prüfen",
+        "holds": "Alles stimmt. Niemand hat die Karten ausgesucht.",
+        "wrong": "Hier stimmt etwas nicht.",
+        "own": "genau so von diesem Gerät",
+        "seen": "Es ist derselbe Umschlag, den dieses Gerät am Anfang gesehen hat.",
+        "unreachable": "Das Spiel lässt sich gerade nicht laden.",
+    },
+    "en": {
+        "check": "Check this deal",
+        "holds": "Everything holds. Nobody picked the cards.",
+        "wrong": "Something here is wrong.",
+        "own": "just so by this device",
+        "seen": "It is the envelope that this device saw at the beginning.",
+        "unreachable": "The game cannot be loaded just now.",
+    },
+}
+
+
+@pytest.fixture
+def patient(slow_server: Any) -> Any:
+    """A server that waits for cuts, however slow this machine is; `hurry` lets it wait for nobody any more."""
+
+    def hurry() -> None:
+        slow_server.kill(signal.SIGTERM)
+        slow_server._pace = "0"
+        slow_server.start()
+
+    slow_server.hurry = hurry
+    return slow_server
+
+
+@pytest.mark.parametrize(("language", "size", "scheme"), [("de", PHONE, "light"), ("en", DESKTOP, "dark")])
+def test_a_deal_is_cut_by_the_page_and_checked_at_the_end(
+    sit: Any, patient: Any, language: str, size: Any, scheme: str
+) -> None:
+    ada, said = sit(language, size, size is PHONE, at=patient, color_scheme=scheme), SAID[language]
+    tile = ada.page.locator("article", has=ada.page.locator("#game-mau-mau"))
+    ada.press(tile.get_by_role("button", name=ada.words["play-now"]))
+    ada.page.locator("section.hand").wait_for()
+    patient.hurry()
+    ada.wait_for_turn()
+    ada.play_on()
+    sheet = ada.page.locator("dialog")
+
+    def check() -> None:
+        ada.page.get_by_role("button", name=said["check"]).click()
+        sheet.locator("[role=status]").filter(has_not_text="…").wait_for()
+
+    check()
+    assert sheet.locator(".verdict").inner_text() == said["holds"]
+    assert said["own"] in sheet.inner_text()
+    assert said["seen"] in sheet.inner_text()
+    assert len(re.findall(r"\b[0-9a-f]{64}\b", sheet.inner_text())) == 2
+    assert re.search(r"\b[0-9a-f]{32}\b", sheet.inner_text())
+    sheet.locator("summary").first.click()
+    ada.shot(f"check-deal-{language}")
+    assert ada.is_accessible() == []
+    assert ada.has_no_sideways_scroll()
+    with ada.page.expect_download() as download:
+        sheet.get_by_role("link").first.click()
+    text = Path(download.value.path()).read_text(encoding="utf-8")
+    assert "[Secret " in text
+    ada.page.keyboard.press("Escape")
+    sheet.wait_for(state="detached")
+
+    for what, forged in forgeries(text).items():
+        ada.page.route("**/record", answering(forged))
+        check()
+        assert sheet.locator(".verdict").inner_text() == said["wrong"], what
+        if what == "envelope":
+            ada.shot(f"check-deal-wrong-{language}")
+            assert ada.is_accessible() == []
+        ada.page.keyboard.press("Escape")
+        ada.page.unroute("**/record")
+    ada.page.route("**/record", lambda route: route.abort())
+    check()
+    assert said["unreachable"] in sheet.inner_text()
+
+
+def answering(text: str) -> Callable[[Any], None]:
+    """Give the page this record in place of the server's."""
+    return lambda route: route.fulfill(body=text, content_type="text/plain; charset=utf-8")
+
+
+def forgeries(text: str) -> dict[str, str]:
+    """A record changed in one place each."""
+
+    def swapped(found: re.Match[str]) -> str:
+        return f"{found[1]}{found[3]} {found[2]}"
+
+    forged = {
+        "secret": re.sub(r'(?<=\[Secret ").{8}', "00000000", text),
+        "envelope": re.sub(r'(?<=\[Commitment ").{8}', "00000000", text),
+        "cut": re.sub(r"(?<= cut ).{8}", "00000000", text),
+        "left out": re.sub(r"^~ 1\.0.*\n", "", text, flags=re.MULTILINE),
+        "card": re.sub(r"^(~ 1\.0 .*> )(\S+) (\S+)", swapped, text, flags=re.MULTILINE),
+    }
+    assert text not in forged.values()
+    return forged
+
+
+def test_the_record_that_the_pages_tests_use_is_the_golden_one() -> None:
+    """It lies there as the server would give it out."""
+    golden = read_record((ROOT / "tests/records/miau-miau-house-rules.miau").read_text(encoding="utf-8"))
+    kept = (ROOT / "web/tests/whole.miau").read_text(encoding="utf-8")
+    assert golden.replay(game("miau-miau")).record(with_secret=True, with_chance=True) == kept
