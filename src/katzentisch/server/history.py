@@ -9,7 +9,8 @@ from litestar import Request, Response, get
 from litestar.exceptions import NotFoundException
 
 from katzentisch.games import GAMES
-from katzentisch.server.http import guest_of, played_games, service_for
+from katzentisch.server.errors import fails
+from katzentisch.server.http import WITH_TOKEN, guest_of, played_games, service_for
 from katzentisch.server.messages import CardCount, DeckPlace, PlayedGame
 from katzentisch.server.service import Service
 from katzentisch.tables.fold import CannotFold
@@ -20,7 +21,7 @@ from katzentisch.tables.tally import fairness
 _TEXT = "text/plain"
 
 
-@get("/api/tables/{table:str}/record", media_type=_TEXT)
+@get("/api/tables/{table:str}/record", media_type=_TEXT, responses=fails(401, 404), security=[{}, *WITH_TOKEN])
 async def record(request: Request[Any, Any, Any]) -> Response[str]:
     """A game as text. When it is over: everything, with the secret; `katzentisch replay` plays it, `verify` checks it. While it runs: what the seat whose token is in the Authorization header has seen of it, or a spectator."""
     service, table = service_for(request), str(request.path_params["table"])
@@ -49,7 +50,7 @@ async def _record(service: Service, table: str, guest: str) -> str | None:
     return seen_record(room.table_record, room.steps, room.seat_of(guest))
 
 
-@get("/api/me/statistics")
+@get("/api/me/statistics", responses=fails(401), security=WITH_TOKEN)
 async def my_statistics(request: Request[Any, Any, Any]) -> list[PlayedGame]:
     """How the guest whose token is in the Authorization header fared, game by game."""
     service = service_for(request)
@@ -57,7 +58,7 @@ async def my_statistics(request: Request[Any, Any, Any]) -> list[PlayedGame]:
     return played_games(await service.storage.places_of(guest.id))
 
 
-@get("/api/statistics/deck/{game:str}")
+@get("/api/statistics/deck/{game:str}", responses=fails(404))
 async def deck_statistics(request: Request[Any, Any, Any]) -> list[DeckPlace]:
     """Which cards the deals of a game brought to each place, over all tables that are over, and whether that is fair."""
     service, game = service_for(request), str(request.path_params["game"])
@@ -73,7 +74,7 @@ def _deck_place(tally: DealTally) -> DeckPlace:
     return DeckPlace(size, tally.place, tally.deals, found.chi_square, found.degrees, found.p, cards)
 
 
-@get("/api/verify_deal.py", sync_to_thread=False)
+@get("/api/verify_deal.py", sync_to_thread=False, media_type="text/x-python", responses=fails())
 def verify_deal(request: Request[Any, Any, Any]) -> Response[bytes]:
     """A program that checks the deals of a record and needs nothing but Python."""
     service_for(request)
