@@ -1,6 +1,9 @@
 ### Rund um den Tisch: machen, finden, warten, reden, gehen.
 
-players = { $fewest } bis { $most } Spieler
+players = { $range ->
+    [one] { $most } Spieler
+   *[other] { $fewest } bis { $most } Spieler
+}
 minutes = etwa { $count } Minuten
 coming = Kommt bald an den Tisch
 make-table = Tisch machen

@@ -1,6 +1,9 @@
 ### Around the table: making one, finding one, waiting, talking, leaving.
 
-players = { $fewest } to { $most } players
+players = { $range ->
+    [one] { $most } players
+   *[other] { $fewest } to { $most } players
+}
 minutes = about { $count } minutes
 coming = Coming to the table soon
 make-table = Make a table
