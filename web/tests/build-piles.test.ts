@@ -1,5 +1,6 @@
 /** Katz und Maus: from where to where, what is asked, what a tap sends, from where cards fly. */
 import { fireEvent, render, screen } from '@testing-library/svelte';
+import { flushSync } from 'svelte';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { flipKey, lastOf } from '../src/games/build_piles/flights';
 import Table from '../src/games/build_piles/Table.svelte';
@@ -140,6 +141,14 @@ describe('the table', () => {
     await tap(/^Dein Ablagestapel 4/);
     expect(screen.getByText('Eine Handkarte hier beendet den Zug')).toBeTruthy();
     expect(move).not.toHaveBeenCalled();
+  });
+  test('a finished pile shows its last card while it goes, then waits for an Ace', () => {
+    sit({ builds: [[], ['A♥'], [], []], needs: ['A', '2', 'A', 'A'] });
+    session.fresh = [happened('built', { seat: 1, cards: ['Q♥'], what: 'hand > build 1' }), happened('pile_finished', { what: 'build 1' })];
+    flushSync();
+    const pile = button('Spielstapel 1, leer, braucht ein Ass');
+    expect(pile.querySelectorAll('.gone')).toHaveLength(1);
+    expect(screen.getByRole('group', { name: 'Spielstapel' }).querySelectorAll('.gone')).toHaveLength(1);
   });
   test('a turn that no card can end has a button', async () => {
     sit({ counts: [0, 5], talon: 0 }, ['end']);
