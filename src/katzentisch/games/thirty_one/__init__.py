@@ -8,8 +8,8 @@ a last life; the last one left wins.
 Read `options` for the house rules, `moves` for the notation, `values` for what a hand is worth, `standing` for who pays
 and who goes out, `hands` for who holds what, `round` for what lies on the table and what may be done, `refusals` for
 why not, `state` for the rules in the order of a round, `telling` for the events, `sensible` for the moves of a decent
-player, `knowledge` for what everybody learns on the way, `view` for what a seat sees, `positions` for states as text,
-`game` for the two games.
+player, `knowledge` for what everybody learns on the way, `view` for what a seat sees, `outlook` for what its swaps
+would be worth, `positions` for states as text, `game` for the two games.
 """
 
 from katzentisch.games.thirty_one.game import MAUZ, SCHWIMMEN
