@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ipaddress
 from collections.abc import Callable
+from functools import lru_cache
 from typing import NamedTuple
 
 _MOST_BUCKETS = 20_000
@@ -91,6 +92,7 @@ class Limits:
             del self._buckets[key]
 
 
+@lru_cache(4096)
 def _network(address: str) -> str:
     """An IPv6 household has as many addresses as it likes, all of one network."""
     try:

@@ -8,6 +8,7 @@ from collections.abc import Callable
 from contextlib import suppress
 
 import uvicorn
+from litestar import Litestar
 
 from katzentisch.server.app import make_app
 from katzentisch.server.logs import LOGGING
@@ -71,8 +72,14 @@ def run(settings: Settings, listening: sockets.socket, started: Callable[[], Non
     """Serve until told to stop. `StorageFailed` or `CannotListen`: it could not even begin."""
     # Opened before the server is there: what is wrong with the file is told in one line.
     storage = SqliteStorage(settings.file)
-    config = uvicorn.Config(
-        make_app(settings, storage),
+    with suppress(KeyboardInterrupt):  # Ctrl+C is how it ends; by now everything is closed
+        _Server(uvicorn_config(make_app(settings, storage), settings), started).run(sockets=[listening])
+
+
+def uvicorn_config(app: Litestar, settings: Settings) -> uvicorn.Config:
+    """How an application is served."""
+    return uvicorn.Config(
+        app,
         log_config=LOGGING,
         access_log=False,
         server_header=False,
@@ -88,5 +95,3 @@ def run(settings: Settings, listening: sockets.socket, started: Callable[[], Non
         forwarded_allow_ips=",".join(settings.proxies),
         proxy_headers=bool(settings.proxies),
     )
-    with suppress(KeyboardInterrupt):  # Ctrl+C is how it ends; by now everything is closed
-        _Server(config, started).run(sockets=[listening])

@@ -47,6 +47,7 @@ class Fold:
 
     def __init__(self, game: Game, record: TableRecord, secret: bytes, pace: Pace) -> None:
         self.play = Playthrough(game, header_of(record), KeyedChance(secret, record.rules, record.id))
+        self.everybodys = self.play.view(None)  # what a spectator sees now
         self.steps: list[Step] = []
         self.played_ids: dict[tuple[int, str], LogEntry] = {}
         self.window = CallWindow(pace)
@@ -61,9 +62,9 @@ class Fold:
         self.steps.append(step)
         if entry.move_id is not None:
             self.played_ids[entry.seat, entry.move_id] = entry
-        everybodys = self.play.view(None)
-        self.window.look(everybodys, entry, verb, now)
-        self.stopwatch.look(everybodys, entry.at)
+        self.everybodys = self.play.view(None)
+        self.window.look(self.everybodys, entry, verb, now)
+        self.stopwatch.look(self.everybodys, entry.at)
         self._count_missed(entry, verb)
         return step
 

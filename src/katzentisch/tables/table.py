@@ -58,6 +58,10 @@ class _Wanted(NamedTuple):
     arrival: Arrival
 
 
+def _spelt(wanted: _Wanted, text: str) -> _Wanted:
+    return wanted if wanted.text == text else wanted._replace(text=text)
+
+
 #: Told about every step.
 Listener = Callable[[Step], None]
 
@@ -123,7 +127,7 @@ class Table:
 
     def view(self, seat: int | None) -> View:
         """All that this seat has learnt; None: a spectator."""
-        return self._fold.play.view(seat)
+        return self._fold.everybodys if seat is None else self._fold.play.view(seat)
 
     def moves(self, seat: int) -> list[int]:
         """Everything this seat may do now. Only for its owner: how many there are tells about a hand."""
@@ -276,7 +280,7 @@ class Table:
         if self._is_stale:
             await self._read_log()
         text, verb = self._fold.read(wanted.text)
-        wanted = wanted._replace(text=text)
+        wanted = _spelt(wanted, text)
         earlier = self._earlier_answer(wanted)
         if earlier is not None:
             return earlier, 0.0
@@ -284,7 +288,7 @@ class Table:
             raise TableClosed
         if wanted.after is not None and wanted.after != self.seq:
             raise Overtaken
-        wanted = wanted._replace(text=(text := self._stamped(wanted)))
+        wanted = _spelt(wanted, text := self._stamped(wanted))
         refusal = self._fold.play.refusal(wanted.seat, text)
         if refusal is None and verb == "catch" and has_waited and self._fold.window.is_called:
             refusal = Refusal("MIAU-23", "catch_void")

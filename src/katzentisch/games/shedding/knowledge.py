@@ -75,6 +75,7 @@ class MostHeld:
 
 
 @final
+@mypyc_attr(serializable=True)
 class Conclusions:
     """For every seat, one mask a hidden card: what it cannot be; and what the stock cannot hold."""
 

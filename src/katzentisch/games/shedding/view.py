@@ -11,7 +11,7 @@ from katzentisch.engine.chance import Dice, FastChance
 from katzentisch.engine.game import View, Worlds
 from katzentisch.engine.places import Places
 from katzentisch.games.shedding.fields import FOR_DEAL, FOR_TURN, FOR_WISH, NOTHING, Standing
-from katzentisch.games.shedding.knowledge import Conclusions
+from katzentisch.games.shedding.knowledge import Conclusions, MostHeld
 from katzentisch.games.shedding.options import Rules
 from katzentisch.games.shedding.state import SheddingState
 
@@ -53,13 +53,31 @@ class SheddingView(View):
         self.made: int = state.made
         self.has_drawn: bool = state.drawn >= 0
         self.heard: list[int] = state.heard[: state.heard_count]
-        concluded = Conclusions(state.heard, state.heard_count, state.rules.seats, list(self.counts))
-        self.cannot_be: list[list[int]] = concluded.hands  # one mask a hidden card, oldest first
-        self.stock_lacks: int = concluded.stock_lacks
-        self.wishes = concluded.wishes  # what the table's wishes for a seat told about its hand
+        self._concluded: Conclusions | None = None
         # From here on what only this seat sees.
         self.hand: list[int] = [] if seat is None else state.hand(seat)
         self.drawn: int = state.drawn if seat is not None and seat == state.turn else -1
+
+    def _conclusions(self) -> Conclusions:
+        # Drawn when somebody asks: those who only show a table do not.
+        if self._concluded is None:
+            self._concluded = Conclusions(self.heard, len(self.heard), self.rules.seats, list(self.counts))
+        return self._concluded
+
+    @property
+    def cannot_be(self) -> list[list[int]]:
+        """One mask a hidden card, seat by seat, the oldest first: the kinds that it cannot be."""
+        return self._conclusions().hands
+
+    @property
+    def stock_lacks(self) -> int:
+        """The kinds that are not in the stock."""
+        return self._conclusions().stock_lacks
+
+    @property
+    def wishes(self) -> list[MostHeld]:
+        """What the table's wishes for a seat told about its hand."""
+        return self._conclusions().wishes
 
     def facts(self) -> dict[str, Any]:
         return {
@@ -117,6 +135,13 @@ def copies_in(rules: Rules) -> dict[int, int]:
 def pile_under_top(state: SheddingState) -> list[int]:
     """The pile without its top card: whatever is in no hand and not in the stock."""
     rules = state.rules
+    if not rules.pack_twins:  # then masks will do
+        rest: i64 = rules.pack & ~bit(state.top)
+        for seat in range(rules.seats):
+            rest &= ~state.mask(seat)
+        for card in state.stock[state.at :]:
+            rest &= ~bit(card)
+        return in_reading_order(kinds(rest))
     left = copies_in(rules)
     for seat in range(rules.seats):
         for card in state.hand(seat):
