@@ -188,7 +188,9 @@ class Bench:
         """Moves at boardgame.io's tables."""
         port = free_port()
         modules = self._folder / "node_modules"
-        with server("ready", shutil.which("node") or "node", HERE / "boardgame.js", str(port), NODE_PATH=str(modules)) as process:
+        with server(
+            "ready", shutil.which("node") or "node", HERE / "boardgame.js", str(port), NODE_PATH=str(modules)
+        ) as process:
             return self._run("boardgame", port, process.pid, rate)
 
     def fetch_boardgame(self) -> None:

@@ -40,7 +40,9 @@ class SheddingView(View):
         self.top: int = state.top
         self.suit: int = state.suit
         self.wish: int = state.suit if state.wished and state.top >> 2 == JACK else -1
-        self.pile: list[int] = pile_under_top(state) if dealt else []  # under the top card; everybody saw them lie open
+        # With one pack a mask says what lies under the top card; it is put in order when somebody asks.
+        self._pile: list[int] | None = pile_under_top(state) if dealt and state.rules.pack_twins else None
+        self._pile_mask: int = _rest_of_pack(state) if dealt and not state.rules.pack_twins else 0
         self.pile_count: int = state.piled + 1 if dealt else 0
         self.stock_count: int = len(state.stock) - state.at
         self.owed: int = state.owed
@@ -57,6 +59,13 @@ class SheddingView(View):
         # From here on what only this seat sees.
         self.hand: list[int] = [] if seat is None else state.hand(seat)
         self.drawn: int = state.drawn if seat is not None and seat == state.turn else -1
+
+    @property
+    def pile(self) -> list[int]:
+        """What lies under the top card: everybody saw it lie open."""
+        if self._pile is None:
+            self._pile = in_reading_order(kinds(self._pile_mask))
+        return self._pile
 
     def _conclusions(self) -> Conclusions:
         # Drawn when somebody asks: those who only show a table do not.
@@ -132,16 +141,19 @@ def copies_in(rules: Rules) -> dict[int, int]:
     return {kind: 2 if rules.pack_twins & bit(kind) else 1 for kind in kinds(rules.pack)}
 
 
+def _rest_of_pack(state: SheddingState) -> i64:
+    """Of one pack, whatever is in no hand, not in the stock and not on top."""
+    rest: i64 = state.rules.pack & ~bit(state.top)
+    for seat in range(state.rules.seats):
+        rest &= ~state.mask(seat)
+    for card in state.stock[state.at :]:
+        rest &= ~bit(card)
+    return rest
+
+
 def pile_under_top(state: SheddingState) -> list[int]:
     """The pile without its top card: whatever is in no hand and not in the stock."""
     rules = state.rules
-    if not rules.pack_twins:  # then masks will do
-        rest: i64 = rules.pack & ~bit(state.top)
-        for seat in range(rules.seats):
-            rest &= ~state.mask(seat)
-        for card in state.stock[state.at :]:
-            rest &= ~bit(card)
-        return in_reading_order(kinds(rest))
     left = copies_in(rules)
     for seat in range(rules.seats):
         for card in state.hand(seat):
