@@ -42,8 +42,14 @@ COMPILED = not cards.__file__.endswith(".py")
 BOARDGAME = "boardgame.io@0.50.2"
 SEATS = 4
 GAME = "mau-mau"
-#: Who says "Mau" is not what is measured.
-OPTIONS = {"call": "automatic", "final_call": "automatic"}
+#: Long games: what is measured are moves, not the beginnings of games. Who says "Mau" is not measured, either.
+OPTIONS = {
+    "call": "automatic",
+    "final_call": "automatic",
+    "hand_size": "7",
+    "must_play_if_able": "no",
+    "scoring": "match",
+}
 WARM = 1.0
 OPEN_RATE, IDLE_RATE = 1000, 250
 IDLE_SOCKETS, STORED_TABLES, FOLDED_MOVES = 5000, 10_000, 300
@@ -227,8 +233,7 @@ async def _fold(folder: Path) -> Figures:
     with tempfile.TemporaryDirectory(dir=folder) as data:
         storage = SqliteStorage(Path(data) / "tables.sqlite")
         house = House(storage, Pace().times(0))
-        options = {**OPTIONS, "scoring": "match"}
-        room = await house.make(GuestRecord("ada", "Ada"), Wish(GAME, options=options, seats=SEATS, level="random"))
+        room = await house.make(GuestRecord("ada", "Ada"), Wish(GAME, options=OPTIONS, seats=SEATS, level="random"))
         room.enter("ada")
         while room.table is None or room.table.seq < FOLDED_MOVES:
             changed = room.changed
