@@ -84,6 +84,7 @@ def test_figures_tell_what_the_server_does(start_server: Any) -> None:
     assert 2 <= now["katzentisch_entries_total",] <= entries
     assert now["katzentisch_commit_writes_sum",] >= now["katzentisch_entries_total",]
     assert now["katzentisch_commit_seconds_count",] == now["katzentisch_commit_writes_count",] > 0
+    assert now["katzentisch_bot_processes_total", "started"] >= 1
     assert now["process_resident_memory_bytes",] > 0
 
 

@@ -102,13 +102,15 @@ async def test_many_questions_need_few_processes(tmp_path: Path) -> None:
 
 
 async def test_a_thought_without_end_is_ended(tmp_path: Path) -> None:
-    """There is no answer, the process is gone, and the next question gets another one."""
-    async with odd(tmp_path, "never answers", seconds=0.3, most=1) as workers:
+    """There is no answer, the process is gone, and the next question gets another one. Whoever counts is told."""
+    told: list[str] = []
+    async with odd(tmp_path, "never answers", seconds=0.3, most=1, tell=told.append) as workers:
         assert await workers.ask(question()) is None
         [pid] = pids(tmp_path, "started")
         assert not is_alive(pid)
         assert await workers.ask(question()) is None
         assert len(pids(tmp_path, "started")) == 2
+    assert told == ["started", "late"] * 2
 
 
 async def test_who_waits_too_long_for_a_free_process_gets_no_answer(tmp_path: Path) -> None:

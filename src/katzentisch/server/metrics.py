@@ -40,6 +40,9 @@ class Metrics:
             buckets=_SECONDS,
         )
         self._refusals = Counter("katzentisch_refusals", "Refusals over sockets", ["code"], registry=all)
+        self._processes = Counter(
+            "katzentisch_bot_processes", "Processes of bots: started, ended since late, died", ["what"], registry=all
+        )
         self._errors = Counter("katzentisch_http_errors", "Errors over HTTP", ["status"], registry=all)
 
     def committed(self, commit: Commit) -> None:
@@ -47,6 +50,10 @@ class Metrics:
         self._entries.inc(commit.entries)
         self._writes.observe(commit.writes)
         self._commits.observe(commit.seconds)
+
+    def process(self, what: str) -> None:
+        """A process in which bots think was started, was late, or has died."""
+        self._processes.labels(what).inc()
 
     def refused(self, code: str) -> None:
         """Somebody was told that something cannot be done."""

@@ -33,10 +33,10 @@ class Service:
         self.settings = settings
         self.storage = storage
         self.clock = clock if clock is not None else Clock()
-        self.workers = Workers()
+        self.metrics = Metrics()
+        self.workers = Workers(tell=self.metrics.process)
         self.house = House(storage, settings.pace, self.clock, settings.idle_seconds, picture, self.workers.ask)
         self.limits = Limits(self.clock.now, settings.limits)
-        self.metrics = Metrics()
         storage.tell_commits(self.metrics.committed)
         self._audiences: dict[str, Audience] = {}
         self._connections: dict[str, set[Guestbook]] = {}

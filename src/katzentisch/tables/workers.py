@@ -46,7 +46,9 @@ class Workers:
         seconds: float = 2.0,
         patience: float = 10.0,
         command: Sequence[str] = COMMAND,
+        tell: Callable[[str], None] = lambda what: None,
     ) -> None:
+        self._tell = tell  # that a process was started, was late, has died
         self._seconds = seconds
         self._patience = patience  # to wait for somebody who has time
         self._command = (*command, str(2 * seconds))
@@ -92,14 +94,16 @@ class Workers:
             try:
                 return await self._answer(asked)
             except TimeoutError:
+                self._tell("late")
                 log.error("a bot (%s, %s) took too long and was ended", question.game, question.level)
                 return None
             except _Died:
+                self._tell("died")
                 log.error("a process in which a bot (%s, %s) thought has died", question.game, question.level)
         return None
 
     async def _answer(self, asked: bytes) -> Answer:
-        worker = self._idle.pop() if self._idle else await _Worker.start(self._command)
+        worker = self._idle.pop() if self._idle else await self._start()
         try:
             async with asyncio.timeout(self._seconds):
                 answer = await worker.ask(asked)
@@ -108,6 +112,10 @@ class Workers:
             raise
         self._idle.append(worker)  # the next question goes to the same one: as few are started as will do
         return answer
+
+    async def _start(self) -> _Worker:
+        self._tell("started")
+        return await _Worker.start(self._command)
 
 
 class _Worker:
