@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -40,6 +41,7 @@ def sources(*folders: str) -> list[Path]:
     return [file for folder in folders for file in sorted((PACKAGE / folder).rglob("*.py"))]
 
 
+@cache
 def first_words(*names: str, place: int = 0, folders: tuple[str, ...] = ()) -> set[str]:
     """The text that stands at this place in every call of functions with these names."""
     found = set()
@@ -49,8 +51,9 @@ def first_words(*names: str, place: int = 0, folders: tuple[str, ...] = ()) -> s
                 continue
             name = node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "")
             word = node.args[place]
-            if name in names and isinstance(word, ast.Constant) and isinstance(word.value, str):
-                found.add(word.value)
+            words = [word.body, word.orelse] if isinstance(word, ast.IfExp) else [word]
+            if name in names:
+                found |= {word.value for word in words if isinstance(word, ast.Constant) and isinstance(word.value, str)}
     return found
 
 
@@ -63,6 +66,7 @@ def events() -> set[str]:
 
 def refusals() -> set[str]:
     codes = first_words("refuse", "refused", "NotPossible", "sent_away", "end") | first_words("Refusal", place=1)
+    codes |= first_words("_still_short", place=2)  # rummy's way of naming the points that are missing
     codes |= {"not_a_move", "table_unplayable", "storage_failed", "internal"}  # by the type of the error
     codes |= {"too_many_tabs"}  # at hello
     return {f"refusal-{code}" for code in codes - SILENT}
@@ -113,7 +117,8 @@ def used(own: str) -> bool:
     if kind == "event":
         return name in first_words("Event", folders=folder) | first_words("draw", place=2, folders=folder)
     if kind == "refusal":
-        return name in first_words("refuse", folders=folder) | first_words("Refusal", place=1, folders=folder)
+        codes = first_words("refuse", folders=folder) | first_words("Refusal", place=1, folders=folder)
+        return name in codes | first_words("_still_short", place=2, folders=folder)
     offered = [option for game in GAMES.values() if game.family == family for option in game.options]
     return any(name.removesuffix(".hint") == option.name or name.startswith(f"{option.name}-") for option in offered)
 

@@ -5,4 +5,5 @@ export const FAMILIES: Readonly<Record<string, () => Promise<{ default: Componen
   build_piles: () => import('./build_piles/Table.svelte'),
   shedding: () => import('./shedding/Table.svelte'),
   thirty_one: () => import('./thirty_one/Table.svelte'),
+  rummy: () => import('./rummy/Table.svelte'),
 };

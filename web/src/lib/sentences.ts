@@ -78,7 +78,7 @@ export function tell(log: readonly Happened[], scene: Scene, most: number): Told
   return told;
 }
 
-export function whyNot(refused: Refused, family = '', game = ''): string {
+export function whyNot(refused: Pick<Refused, 'code' | 'params'>, family = '', game = ''): string {
   const id = worded('refusal', family, refused.code);
   return say(has(id) ? id : 'refusal-unknown', { game, ...refused.params });
 }
