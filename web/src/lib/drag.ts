@@ -39,6 +39,8 @@ export function draggable(ondrop: (target: HTMLElement | null) => void, onlift?:
         startX = e.clientX;
         startY = e.clientY;
         home = node.getBoundingClientRect();
+        // a quick mouse is off the card before its first move is told; fingers are captured by themselves
+        if (e.pointerType === 'mouse') node.setPointerCapture(id);
       },
       pointermove: (e: PointerEvent) => {
         if (e.pointerId !== id) return;

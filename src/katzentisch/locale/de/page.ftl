@@ -107,7 +107,7 @@ hand-card = { $card }, { $playable ->
     [yes] spielbar
    *[no] nicht spielbar
 }{ $drawn ->
-    [yes] , gerade gezogen
+    [yes] , neu
    *[no] {""}
 }, Karte { $place } von { $count }
 new = neu

@@ -187,7 +187,7 @@ rummy-hand-card = { $card }{ $playable ->
     [yes] , passt zum Auslegen oder Anlegen
    *[no] {""}
 }{ $drawn ->
-    [yes] , gerade gezogen
+    [yes] , neu
    *[no] {""}
 }, Karte { $place } von { $count }
 rummy-counted = Auf der Hand geblieben

@@ -107,7 +107,7 @@ hand-card = { $card }, { $playable ->
     [yes] playable
    *[no] not playable
 }{ $drawn ->
-    [yes] , just drawn
+    [yes] , new
    *[no] {""}
 }, card { $place } of { $count }
 new = new

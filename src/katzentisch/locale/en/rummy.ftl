@@ -187,7 +187,7 @@ rummy-hand-card = { $card }{ $playable ->
     [yes] , can be melded or laid off
    *[no] {""}
 }{ $drawn ->
-    [yes] , just drawn
+    [yes] , new
    *[no] {""}
 }, card { $place } of { $count }
 rummy-counted = Left in hand
