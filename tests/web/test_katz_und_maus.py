@@ -96,7 +96,7 @@ def test_the_table_is_readable_on_every_screen(sit: Any, language: str, size: An
     ada.press(ada.page.locator(".theirs"))
     ada.page.locator("dialog").wait_for()
     ada.shot(f"katz-look-{where}")
-    assert ada.page.locator("dialog ol").count() >= 4
+    assert ada.page.locator("dialog ol").count() >= 2  # one of each cat at least
     assert ada.is_accessible() == []
 
 
