@@ -20,18 +20,20 @@ DESKTOP = {"width": 1440, "height": 900}
 SAID = {
     "de": {
         "check": "Geber prüfen",
-        "holds": "Alles stimmt. Niemand hat die Karten ausgesucht.",
+        "holds": "Alles stimmt: Die Karten folgen aus Geheimnis und Abheben.",
         "wrong": "Hier stimmt etwas nicht.",
         "own": "genau so von diesem Gerät",
         "seen": "Es ist derselbe Umschlag, den dieses Gerät am Anfang gesehen hat.",
+        "closed": "Solange gespielt wird, bleibt das Geheimnis im Umschlag.",
         "unreachable": "Das Spiel lässt sich gerade nicht laden.",
     },
     "en": {
         "check": "Check this deal",
-        "holds": "Everything holds. Nobody picked the cards.",
+        "holds": "Everything holds: the cards follow from the secret and the cuts.",
         "wrong": "Something here is wrong.",
         "own": "just so by this device",
         "seen": "It is the envelope that this device saw at the beginning.",
+        "closed": "While the game is played the secret stays in its envelope.",
         "unreachable": "The game cannot be loaded just now.",
     },
 }
@@ -58,9 +60,6 @@ def test_a_deal_is_cut_by_the_page_and_checked_at_the_end(
     tile = ada.page.locator("article", has=ada.page.locator("#game-mau-mau"))
     ada.press(tile.get_by_role("button", name=ada.words["play-now"]))
     ada.page.locator("section.hand").wait_for()
-    patient.hurry()
-    ada.wait_for_turn()
-    ada.play_on()
     sheet = ada.page.locator("dialog")
 
     def check() -> None:
@@ -68,6 +67,17 @@ def test_a_deal_is_cut_by_the_page_and_checked_at_the_end(
         sheet.locator("[role=status]").filter(has_not_text="…").wait_for()
 
     check()
+    assert said["closed"] in sheet.inner_text()
+    promised = re.findall(r"\b[0-9a-f]{64}\b", sheet.inner_text())
+    assert len(promised) == 1
+    assert ada.is_accessible() == []
+    ada.page.keyboard.press("Escape")
+    sheet.wait_for(state="detached")
+    patient.hurry()
+    ada.wait_for_turn()
+    ada.play_on()
+    check()
+    assert promised[0] in sheet.inner_text()
     assert sheet.locator(".verdict").inner_text() == said["holds"]
     assert said["own"] in sheet.inner_text()
     assert said["seen"] in sheet.inner_text()

@@ -58,6 +58,18 @@ describe('a record', () => {
     const found = checkDeals(forged(/^(~ 2\.0 .*> )(\S+) (\S+)/m, '$1$3 $2'));
     expect(found.deals.filter(({ holds }) => !holds).map(({ number }) => number)).toEqual([2]);
   });
+  test('whose pack was stacked before the shuffle does not', () => {
+    // the first two cards of the pack change places, and so they do wherever the shuffle has put them
+    const [one, other] = ['2♣', '2♠'], swap = (card: string): string => (card === one ? other! : card === other ? one! : card);
+    const stacked = golden.replace(/^~ 1\.0 .*$/m, (line) => line.split(' ').map(swap).join(' '));
+    expect(stacked).not.toBe(golden);
+    const found = checkDeals(stacked);
+    expect(found.deals.filter(({ holds }) => !holds).map(({ number }) => number)).toEqual([1]);
+  });
+  test('of one card holds, and one of something that is no card does not', () => {
+    const text = (asked: string): string => `[Secret "00"]\n1 table deal\n~ 1.0 ${asked} > ${asked}\n`;
+    expect(['7♣', '★', '12', 'x'].map((card) => checkDeals(text(card)).deals[0]!.holds)).toEqual([true, true, true, false]);
+  });
   test('that leaves a deal out does not', () => {
     const found = checkDeals(golden.replace(/^~ 1\..*\n/gm, ''));
     expect(found.deals[0]!.holds).toBe(false);

@@ -85,7 +85,22 @@ function shuffled(below: (n: number) => number, cards: readonly string[]): strin
   return order;
 }
 
+const PACK = ['2', '3', '4', '5', '6', '7', '8', '9', '10', 'J', 'Q', 'K', 'A'].flatMap((rank) => [...'♣♠♥♦'].map((suit) => rank + suit)).concat('★');
+const place = (card: string): number => (/^\d+$/.test(card) ? Number(card) : PACK.indexOf(card));
+
+/** Do they lie as in a new pack, or in two, one on the other? Who may choose the order before a shuffle chooses the one after it. */
+function isPack(cards: readonly string[]): boolean {
+  const places = cards.map(place), rises = (part: readonly number[]): boolean => part.every((n, i) => i === 0 || part[i - 1]! <= n);
+  const half = places.length / 2, [lower, upper] = [places.slice(0, half), places.slice(half)];
+  return !places.includes(-1) && (rises(places) || (rises(lower) && lower.join() === upper.join()));
+}
+
 const inSeatOrder = (cuts: readonly Cut[]): Cut[] => [...cuts].sort((a, b) => a.seat - b.seat);
+
+function answerOf(secret: Uint8Array, parts: readonly string[], limit: number, asked: readonly string[]): readonly string[] {
+  const below = chance(hmac(secret, new TextEncoder().encode(parts.join('\n'))));
+  return limit > 0 ? [String(below(limit))] : shuffled(below, asked);
+}
 
 export function checkDeals(text: string): Checked {
   const { tags, cuts, dealt, lines } = read(text);
@@ -93,10 +108,10 @@ export function checkDeals(text: string): Checked {
   const secretBytes = unhex(secret);
   const uses = lines.map(([deal, use, asked, answer]): Use => {
     const parts = [rules, table, String(deal), String(use), ...inSeatOrder(cuts.get(deal) ?? []).map(({ seat, bits }) => `${seat}:${bits}`)];
-    const below = chance(hmac(secretBytes, new TextEncoder().encode(parts.join('\n'))));
     const limit = asked[0] === 'of' ? Number(asked[1]) : 0;
-    const given = limit > 0 ? [String(below(limit))] : shuffled(below, asked);
-    return { deal, use, asked, answer, holds: given.join(' ') === answer.join(' ') };
+    const given = answerOf(secretBytes, parts, limit, asked);
+    const isHonest = limit > 0 || use > 0 || isPack(asked);
+    return { deal, use, asked, answer, holds: isHonest && given.join(' ') === answer.join(' ') };
   });
   const deals = Array.from({ length: dealt }, (_, i): Deal => {
     const mine = uses.filter(({ deal }) => deal === i + 1);
