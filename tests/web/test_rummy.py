@@ -22,12 +22,7 @@ def ready(ada: Any) -> None:
 
 def begin(ada: Any, seats: int = 2, **options: str) -> None:
     """From the start page into a game, until it is our turn."""
-    tile = ada.page.locator("article", has=ada.page.locator("#game-purrrummy"))
-    tile.locator(".seats select").select_option(str(seats))
-    tile.locator("summary").click()
-    for name, value in options.items():
-        tile.locator(f"select[name={name}]").select_option(value)
-    ada.press(tile.get_by_role("button", name=ada.words["play-now"]))
+    ada.play_now("purrrummy", seats, **options)
     ready(ada)
 
 
