@@ -100,8 +100,9 @@ def check_one_move(pair: Pair, choose: Choose) -> None:
         trace: list[Event] = []
         state.play(seat, move, trace)
         told.append([event.text_for(pair.observer) for event in trace])
-    if is_between_deals(after.one) or not after.are_still_hidden():
-        return  # the end of a deal shows the hands
+    # The end of a deal shows the hands, and a hand that ends it (a 31 in the middle of a round) tells what it is.
+    if is_between_deals(after.one) or is_between_deals(after.other) or not after.are_still_hidden():
+        return
     place = f"{seat} {pair.game.text(move)}, {pair}"
     assert told[0] == told[1], place
     one, other = (pair.game.view(state, pair.observer).facts() for state in (after.one, after.other))
