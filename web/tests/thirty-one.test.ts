@@ -6,6 +6,7 @@ import { ALL, chosen, NOTHING, pickMiddle, pickOwn, stillThere, withKnock } from
 import { lastRound } from '../src/games/thirty_one/rounds';
 import { saying } from '../src/games/thirty_one/sayings';
 import { settle } from '../src/games/thirty_one/slots';
+import { inWords } from '../src/games/thirty_one/words';
 import Table from '../src/games/thirty_one/Table.svelte';
 import { live } from '../src/lib/announce.svelte';
 import { sentence, sceneOf } from '../src/lib/sentences';
@@ -114,6 +115,15 @@ describe('the end of a round', () => {
     expect(screen.queryByRole('heading', { name: 'Runde vorbei' })).toBeNull();
     expect(button('Herz 10, in der Mitte, Karte 2 von 3')).toBeTruthy();
   });
+  test('makes way when a clock runs for us', async () => {
+    sit({ state: { asked: 'deal', turn: null }, moves: [], events: ROUND });
+    expect(button('Weiter')).toBeTruthy();
+    session.table = table({ shown: { clocks: [{ seat: 0, milliseconds: 20_000, what: 'turn' }] } });
+    session.log = [...ROUND, happened('dealer_chosen', { seat: 0 })];
+    await tick();
+    expect(screen.queryByRole('button', { name: 'Weiter' })).toBeNull();
+    expect(screen.getByRole('timer')).toBeTruthy();
+  });
   test('is not shown again to somebody who comes back in the middle of the next', () => {
     sit({ events: [...ROUND, happened('dealer_chosen', { seat: 0 })] });
     expect(screen.queryByRole('heading', { name: 'Runde vorbei' })).toBeNull();
@@ -203,6 +213,11 @@ test('what was said stays in the bubble: a knock, a pass until the next turn', (
   expect(saying(1, [...log, happened('swapped', { seat: 1 })], 'schwimmen')).toBe('');
   expect(saying(1, [...log, happened('knocked', { seat: 1 }), happened('stayed', { seat: 0 })], 'mauz')).toBe('Klopf, klopf!');
   expect(saying(1, [...log, happened('dealer_chosen', { seat: 1 })], 'mauz')).toBe('');
+});
+
+test('the table can be read out', () => {
+  const message = table({ state: { knocker: 1 } });
+  expect(inWords(message.public.state as ThirtyOneTable, sceneOf(message), '21')).toBe('Mitte: Kreuz 8, Herz 10, Pik Ass. 21 Punkte. Minka: Zu!. Du: 3 von 3 Leben. Minka: schwimmt');
 });
 
 test('sentences in the words of the game', () => {
