@@ -14,6 +14,7 @@ import pytest
 
 from katzentisch.tables.storage import sqlite_file as module
 from katzentisch.tables.storage.base import (
+    Commit,
     GuestRecord,
     LogEntry,
     SeatRecord,
@@ -139,6 +140,28 @@ async def test_a_failing_transaction_acknowledges_nothing_and_the_writer_goes_on
     assert await storage.entries("t1") == []
     await storage.append("t1", entry(1))
     assert len(await storage.entries("t1")) == 1
+
+
+async def test_whoever_counts_is_told_of_what_was_saved(storage: SqliteStorage, file: Path) -> None:
+    """Not of what was not; and whoever counts wrongly stops nobody."""
+    commits: list[Commit] = []
+
+    def count(commit: Commit) -> None:
+        commits.append(commit)
+        raise ValueError("cannot count to two")
+
+    storage.tell_commits(count)
+    await storage.add_table(TABLE, SECRET)
+    await storage.append("t1", entry(1))
+    other = hold_write_lock(file)
+    with pytest.raises(StorageFailed):
+        await storage.append("t1", entry(2))
+    other.execute("ROLLBACK")
+    other.close()
+    await storage.append("t1", entry(2))
+    await storage.close()
+    assert [(commit.writes, commit.entries) for commit in commits] == [(1, 0), (1, 1), (1, 1)]
+    assert all(commit.seconds > 0 for commit in commits)
 
 
 class FailingCommits(sqlite3.Connection):

@@ -15,7 +15,7 @@ import threading
 import time
 from collections.abc import Callable, Iterable, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import closing
+from contextlib import closing, suppress
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -144,9 +144,15 @@ class SqliteFile:
                 outcomes = [StorageFailed(_reason(error))] * len(batch)
                 connection = _rolled_back(connection)
             _settle(batch, outcomes)
-            self.watcher(_told(batch, outcomes, time.perf_counter() - began))
+            self._tell(batch, outcomes, time.perf_counter() - began)
         if connection is not None:
             connection.close()
+
+    def _tell(self, batch: list[_Write], outcomes: list[Exception | None], seconds: float) -> None:
+        saved = [write for write, outcome in zip(batch, outcomes, strict=True) if outcome is None]
+        if saved:
+            with suppress(Exception):  # whoever counts must not stop whoever saves
+                self.watcher(Commit(len(saved), sum(isinstance(write, _Append) for write in saved), seconds))
 
     def _connect(self) -> sqlite3.Connection:
         connection = sqlite3.connect(
@@ -251,11 +257,6 @@ def _settle(batch: list[_Write], outcomes: list[Exception | None]) -> None:
             loop.call_soon_threadsafe(_resolve, mine)
         except RuntimeError:  # the loop has ended: nobody waits any more
             continue
-
-
-def _told(batch: list[_Write], outcomes: list[Exception | None], seconds: float) -> Commit:
-    saved = [write for write, outcome in zip(batch, outcomes, strict=True) if outcome is None]
-    return Commit(len(saved), sum(isinstance(write, _Append) for write in saved), seconds)
 
 
 def _resolve(settled: list[tuple[_Write, Exception | None]]) -> None:
