@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import hashlib
+import random
 from collections.abc import Callable
 from typing import Any
 
@@ -55,6 +56,28 @@ class ManualClock(Clock):
         for deadline, due in self.waiting:
             if deadline <= self.time:
                 due.set()
+
+
+class RepeatableSecrets:
+    """`secrets`, from a seed: what Hypothesis found once it must find again."""
+
+    def __init__(self, seed: int) -> None:
+        self._random = random.Random(seed)
+
+    def token_bytes(self, count: int) -> bytes:
+        return self._random.randbytes(count)
+
+    def token_urlsafe(self, count: int) -> str:
+        return self._random.randbytes(count).hex()
+
+    def token_hex(self, count: int) -> str:
+        return self._random.randbytes(count).hex()
+
+    def choice(self, letters: str) -> str:
+        return self._random.choice(letters)
+
+    def randbits(self, count: int) -> int:
+        return self._random.getrandbits(count)
 
 
 async def until(is_it: Callable[[], bool]) -> None:

@@ -3,39 +3,19 @@
 from __future__ import annotations
 
 import asyncio
-import random
 from collections.abc import Coroutine
 from contextlib import ExitStack
 from pathlib import Path
 from typing import Any, TypeVar
 from unittest.mock import patch
 
-from people import ManualClock
+from people import ManualClock, RepeatableSecrets
 
 from katzentisch.tables.house import House
 from katzentisch.tables.room import Room
 from katzentisch.tables.storage.sqlite import SqliteStorage
 
 T = TypeVar("T")
-
-
-class RepeatableSecrets:
-    """`secrets`, from a seed: what Hypothesis found once it must find again."""
-
-    def __init__(self, seed: int) -> None:
-        self._random = random.Random(seed)
-
-    def token_bytes(self, count: int) -> bytes:
-        return self._random.randbytes(count)
-
-    def token_urlsafe(self, count: int) -> str:
-        return self._random.randbytes(count).hex()
-
-    def choice(self, letters: str) -> str:
-        return self._random.choice(letters)
-
-    def randbits(self, count: int) -> int:
-        return self._random.getrandbits(count)
 
 
 class Town:
