@@ -132,7 +132,9 @@ class Keys:
         pytest.fail(f"Tab never came to {selector}")
 
     def labels(self, selector: str) -> list[str]:
-        labels: list[str] = self.page.locator(selector).evaluate_all("all => all.map(b => b.getAttribute('aria-label'))")
+        labels: list[str] = self.page.locator(selector).evaluate_all(
+            "all => all.map(b => b.getAttribute('aria-label'))"
+        )
         return labels
 
 
@@ -209,9 +211,7 @@ def test_a_whole_game_of_mauz_with_the_keyboard_alone(sit: Any) -> None:
         ("mauz", 4, "de", PHONE, "dark"),
     ],
 )
-def test_a_full_table_fits_every_screen(
-    sit: Any, game: str, seats: int, language: str, size: Any, scheme: str
-) -> None:
+def test_a_full_table_fits_every_screen(sit: Any, game: str, seats: int, language: str, size: Any, scheme: str) -> None:
     """The turn, a swap that is picked out, and the counted round: no sideways scroll, nothing too small, axe is content."""
     ada = sit(language, size, touch=size is not DESKTOP, color_scheme=scheme)
     begin(ada, game, seats)

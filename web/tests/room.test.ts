@@ -176,9 +176,9 @@ describe('asking', () => {
 describe('talk', () => {
   test('what was said before is not new; what is said now is read out, marked and shown in a bubble', () => {
     const { talk } = at('T1');
-    latest().say({ type: 'chat', table: 'T1', lines: [line(1)] });
+    latest().say({ type: 'chat', table: 'T1', lines: [line(1)], whole: true });
     expect([talk.lines.length, talk.unread, talk.bubbles.size]).toEqual([1, 0, 0]);
-    latest().say({ type: 'chat', table: 'T1', lines: [line(1, { phrase: 'well_done', text: '', at: 2000 })] });
+    latest().say({ type: 'chat', table: 'T1', lines: [line(1, { phrase: 'well_done', text: '', at: 2000 })], whole: false });
     expect([talk.lines.length, talk.unread, talk.bubbles.get(1)]).toEqual([2, 1, 'Gut gemacht!']);
     expect(live.text).toBe('Bo: Gut gemacht!');
     vi.advanceTimersByTime(8000);
@@ -186,30 +186,28 @@ describe('talk', () => {
   });
   test('told twice after a reconnect, it is there once', () => {
     const { talk } = at('T1');
-    latest().say({ type: 'chat', table: 'T1', lines: [line(1)] });
+    latest().say({ type: 'chat', table: 'T1', lines: [line(1)], whole: false });
     latest().close();
     vi.advanceTimersByTime(10_000);
     latest().welcome();
-    latest().say({ type: 'chat', table: 'T1', lines: [line(1), line(0, { at: 3000 })] });
+    latest().say({ type: 'chat', table: 'T1', lines: [line(1), line(0, { at: 3000 })], whole: true });
     expect(talk.lines).toHaveLength(2);
   });
   test('nothing is unread while it is read, nor what I say myself', () => {
     const { talk } = at('T1');
-    latest().say({ type: 'chat', table: 'T1', lines: [] });
-    latest().say({ type: 'chat', table: 'T1', lines: [line(0)] });
+    latest().say({ type: 'chat', table: 'T1', lines: [line(0)], whole: false });
     expect(talk.unread).toBe(0);
     const stop = talk.read();
-    latest().say({ type: 'chat', table: 'T1', lines: [line(1, { at: 1 })] });
+    latest().say({ type: 'chat', table: 'T1', lines: [line(1, { at: 1 })], whole: false });
     expect(talk.unread).toBe(0);
     stop();
-    latest().say({ type: 'chat', table: 'T1', lines: [line(1, { at: 2 })] });
+    latest().say({ type: 'chat', table: 'T1', lines: [line(1, { at: 2 })], whole: false });
     expect(talk.unread).toBe(1);
   });
   test('who is hushed is neither heard nor marked, also at the next table and after a reload', () => {
     const { talk } = at('T1', room({ phase: 'over' }));
-    latest().say({ type: 'chat', table: 'T1', lines: [] });
     talk.hush(1, true);
-    latest().say({ type: 'chat', table: 'T1', lines: [line(1)] });
+    latest().say({ type: 'chat', table: 'T1', lines: [line(1)], whole: false });
     expect([talk.unread, talk.bubbles.size]).toEqual([0, 0]);
     latest().say(room({ table: 'T2', after: 'T1' }));
     expect([talk.isHushed(1), talk.isHushed(0)]).toEqual([true, false]);
@@ -217,7 +215,7 @@ describe('talk', () => {
   });
   test('words from another table are not heard here', () => {
     const { talk } = at('T1');
-    latest().say({ type: 'chat', table: 'T8', lines: [line(1)] });
+    latest().say({ type: 'chat', table: 'T8', lines: [line(1)], whole: false });
     expect(talk.lines).toEqual([]);
   });
 });

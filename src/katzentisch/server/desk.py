@@ -100,7 +100,7 @@ class Desk:
             self._distance.measure(self._line.say)
         lines = await room.lines()
         if lines:
-            self._line.send(chat_frame(room.id, lines))
+            self._line.send(chat_frame(room.id, lines, whole=True))
         await room.come_back(self.guest.id)
 
     async def _find(self, table: str) -> Room:

@@ -159,10 +159,10 @@ def room_frame(room: Room, encoded: Raw, guest: str) -> str:
     return _encoder.encode(_RoomFrame(encoded, seat, room.record.host == guest, code)).decode()
 
 
-def chat_frame(table: str, lines: list[base.ChatLine]) -> str:
+def chat_frame(table: str, lines: list[base.ChatLine], whole: bool = False) -> str:
     """What was said."""
     return encode(
-        ChatMessage(table, [ChatLine(line.seat, line.name, line.phrase, line.text, line.at) for line in lines])
+        ChatMessage(table, [ChatLine(line.seat, line.name, line.phrase, line.text, line.at) for line in lines], whole)
     )
 
 

@@ -80,10 +80,11 @@ class ChatLine(Struct):
 
 
 class ChatMessage(Struct, tag="chat"):
-    """What was said since the last of these (the last fifty things after `open`)."""
+    """What was said since the last of these; `whole`: what was said before one came, the last fifty things."""
 
     table: str
     lines: list[ChatLine]
+    whole: bool
 
 
 class Left(Struct, tag="left"):

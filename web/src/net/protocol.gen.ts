@@ -542,11 +542,12 @@ export interface Happened {
   readonly what: string;
 }
 
-/** What was said since the last of these (the last fifty things after `open`). */
+/** What was said since the last of these; `whole`: what was said before one came, the last fifty things. */
 export interface ChatMessage {
   readonly type: "chat";
   readonly table: string;
   readonly lines: readonly (ChatLine)[];
+  readonly whole: boolean;
 }
 
 /** Something said: a phrase's id, or text. */

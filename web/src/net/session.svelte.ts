@@ -58,7 +58,6 @@ export class Session {
   #making: Make | null = null;
   #joining: Join | null = null;
   #cut = ''; // the table and the deal that we have cut last
-  #isHistory = false; // the next chat message tells what was said before
   #outbox = new Map<string, Move>();
 
   constructor(open?: (url: string) => WebSocket) {
@@ -160,7 +159,6 @@ export class Session {
     if (this.#making) this.#connection.send(this.#making);
     if (this.#wanted && !this.elsewhere && !this.kicked) {
       // where two tabs are, they must not take the seat from each other for ever
-      this.#isHistory = true;
       this.#connection.send({ type: 'open', table: this.#wanted });
       for (const move of this.#outbox.values()) this.#connection.send(move);
     }
@@ -187,7 +185,6 @@ export class Session {
     this.#clear();
     this.#making = null;
     this.#wanted = table;
-    this.#isHistory = true;
     this.talk.begin(table, after);
   }
 
@@ -209,8 +206,7 @@ export class Session {
         this.#show(message);
         break;
       case 'chat':
-        if (message.table === this.#wanted) this.talk.hear(message.lines, this.room?.seat ?? null, this.#isHistory);
-        this.#isHistory = false;
+        if (message.table === this.#wanted) this.talk.hear(message.lines, this.room?.seat ?? null, message.whole);
         break;
       case 'left':
         this.#left(message.table, message.token);

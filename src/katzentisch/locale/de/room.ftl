@@ -36,6 +36,7 @@ level-casual = Gelassen
 level-club = Gewitzt
 level-strong = Stark
 level-master = Meisterhaft
+manners = Uhr, Gäste, Unterhaltung
 who-may-come = Wer darf dazu?
 private-table = Nur mit Link oder Code
 open-to-all = Für alle offen

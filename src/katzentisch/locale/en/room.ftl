@@ -36,6 +36,7 @@ level-casual = Easy-going
 level-club = Crafty
 level-strong = Strong
 level-master = Masterly
+manners = Clock, guests, chat
 who-may-come = Who may come?
 private-table = By link or code only
 open-to-all = Open to everybody
