@@ -179,7 +179,7 @@ def server(needs: Needs, log: Logbook) -> None:
     """tables, server and command line, with coverage"""
     needs.page()
     cover = [f"--cov=katzentisch.{part}" for part in ("tables", "server", "cli")]
-    paths = ("tests/bots", "tests/tables", "tests/server", "tests/cli")
+    paths = ("tests/bots", "tests/tables", "tests/server", "tests/noninterference", "tests/cli")
     output = needs.pytest(log, "tests of tables, server and command line", needs.dev(), *paths, *cover)
     log.shown.append(output[output.find("_ coverage: ") :] if "_ coverage: " in output else "")
 

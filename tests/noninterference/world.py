@@ -210,7 +210,7 @@ async def world(folder: Path, seed: int, exchange: tuple[int, int] | None, log: 
             patches.enter_context(patch(f"katzentisch.{module}.secrets", secrets))
         chance = lambda secret, rules, table: TwinChance(seed, exchange, secret)  # noqa: E731
         patches.enter_context(patch("katzentisch.tables.fold.KeyedChance", chance))
-        patches.enter_context(patch("katzentisch.server.service.Workers", lambda: bots))
+        patches.enter_context(patch("katzentisch.server.service.Workers", lambda **options: bots))
         patches.enter_context(patch("katzentisch.server.app.Service", partial(Service, clock=clock)))
         logger = logging.getLogger("katzentisch")
         logger.addHandler(log)
