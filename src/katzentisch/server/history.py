@@ -9,9 +9,9 @@ from litestar import Request, Response, get
 from litestar.exceptions import NotFoundException
 
 from katzentisch.games import GAMES
+from katzentisch.server.answers import CardCount, DeckPlace, PlayedGame
 from katzentisch.server.errors import fails
 from katzentisch.server.http import WITH_TOKEN, guest_of, played_games, service_for
-from katzentisch.server.messages import CardCount, DeckPlace, PlayedGame
 from katzentisch.server.service import Service
 from katzentisch.tables.fold import CannotFold
 from katzentisch.tables.records import seen_record, whole_record

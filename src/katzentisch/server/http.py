@@ -15,10 +15,11 @@ from litestar.exceptions import NotAuthorizedException, NotFoundException, TooMa
 from katzentisch.bots.levels import levels_of
 from katzentisch.engine.game import Game
 from katzentisch.games import GAMES
+from katzentisch.server.answers import GameInfo, OpenTable, OptionInfo, OwnTable, PlayedGame, Profile
 from katzentisch.server.errors import fails
 from katzentisch.server.frames import OFFERED
 from katzentisch.server.guests import known_guest
-from katzentisch.server.messages import ChatLine, GameInfo, OpenTable, OptionInfo, OwnTable, PlayedGame, Profile
+from katzentisch.server.messages import ChatLine
 from katzentisch.server.origin import address_for_others
 from katzentisch.server.page import Page, PageFile
 from katzentisch.server.service import Service
