@@ -41,6 +41,21 @@ def act(ada: Any, do: Callable[[], Any]) -> None:
     ready(ada)
 
 
+def to_a_turn(ada: Any) -> None:
+    """Keep the set that was seen, where we deal; look at rounds that a lucky deal has ended; until we can swap."""
+    page = ada.page
+    for _ in range(20):
+        if page.locator("section.bar .sure .main").count():
+            ada.press(page.locator("section.bar .sure .main"))
+            page.locator("section.bar .sure").wait_for(state="detached")
+        elif page.locator(".face-down").count():
+            act(ada, lambda: ada.press(page.locator("section.bar .row .main")))
+        else:
+            return
+        ready(ada)
+    pytest.fail("twenty rounds were over before they began")
+
+
 def number(points: str) -> float:
     return float(points.replace("½", ".5"))
 
@@ -230,12 +245,7 @@ def test_a_full_table_fits_every_screen(sit: Any, game: str, seats: int, languag
 
     if page.locator(".face-down").count():
         is_fine("choice", look=True)
-        act(ada, lambda: ada.press(page.locator("section.bar .row .main")))
-    while page.locator(COUNTED).count():  # a lucky deal
-        ada.press(page.locator("section.bar .sure .main"))
-        ready(ada)
-        if page.locator(".face-down").count():
-            act(ada, lambda: ada.press(page.locator("section.bar .row .main")))
+    to_a_turn(ada)
     is_fine("turn", look=True)
     ada.press(page.locator("section.hand ul button").first)
     is_fine("own-picked")
@@ -254,9 +264,7 @@ def test_a_card_dragged_either_way_puts_the_swap_together(sit: Any) -> None:
     ada = sit("de", DESKTOP)
     begin(ada, "schwimmen", 2)
     page, mouse = ada.page, ada.page.mouse
-    while not page.locator(".middle button").count():
-        ada.press(page.locator("section.bar .main").first)
-        ready(ada)
+    to_a_turn(ada)
 
     def drag(start: Any, end: Any) -> None:
         here, there = start.bounding_box(), end.bounding_box()
