@@ -19,6 +19,7 @@ from katzentisch import __version__
 from katzentisch.server.app import make_app
 from katzentisch.server.guests import greet, known_guest
 from katzentisch.server.housekeeping import tidy_up
+from katzentisch.server.metrics import Metrics
 from katzentisch.server.operations import is_within
 from katzentisch.server.service import Service
 from katzentisch.server.settings import Settings
@@ -84,8 +85,17 @@ def test_figures_tell_what_the_server_does(start_server: Any) -> None:
     assert 2 <= now["katzentisch_entries_total",] <= entries
     assert now["katzentisch_commit_writes_sum",] >= now["katzentisch_entries_total",]
     assert now["katzentisch_commit_seconds_count",] == now["katzentisch_commit_writes_count",] > 0
-    assert now["katzentisch_bot_processes_total", "started"] >= 1
     assert now["process_resident_memory_bytes",] > 0
+
+
+def test_processes_of_bots_are_counted() -> None:
+    """Started, late, died."""
+    metrics = Metrics()
+    for what in ("started", "started", "died"):
+        metrics.process(what)
+    text = metrics.render([], 0, 0).decode()
+    assert 'katzentisch_bot_processes_total{what="started"} 2.0' in text
+    assert 'katzentisch_bot_processes_total{what="died"} 1.0' in text
 
 
 def test_figures_tell_nothing_of_anybody(start_server: Any) -> None:
