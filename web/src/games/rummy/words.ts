@@ -27,3 +27,7 @@ export function moveName(move: LegalMove, board: RummyTable, scene: Scene): stri
   if ('onto' in then) return say('rummy-swap-place', { end, meld: numbered(board, scene, then.onto) });
   return say('rummy-swap-meld', { meld: say('rummy-meld', { kind: then.kind, cards: named(move.cards.slice(1)) }) });
 }
+
+/** The table in words, for those who ask to have it read out. */
+export const inWords = (board: RummyTable, scene: Scene): string =>
+  [board.top ? say('rummy-pile', { card: cardName(board.top) }) : '', ...(board.melds.length ? board.melds.map((meld) => laidName(meld, scene)) : [say('rummy-no-melds')])].filter(Boolean).join('. ');
