@@ -234,6 +234,7 @@ export class Session {
     }
     if (table !== this.#wanted) return; // a straggler from a table we have left
     if (message.seat !== null) this.#joining = null;
+    if (this.room) this.objection = null; // something has changed since: it may be possible now
     this.room = message;
     remember(message);
   }

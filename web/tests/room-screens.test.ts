@@ -1,0 +1,144 @@
+/** Around a table, on screen: what is offered to whom, and what a tap asks for. */
+import { fireEvent, render, screen } from '@testing-library/svelte';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { RoomMessage } from '../src/net/protocol.gen';
+import { session } from '../src/net/session.svelte';
+import Chat from '../src/rooms/Chat.svelte';
+import PersonActions from '../src/rooms/PersonActions.svelte';
+import Rematch from '../src/rooms/Rematch.svelte';
+import RoomNotes from '../src/rooms/RoomNotes.svelte';
+import WaitingActions from '../src/rooms/WaitingActions.svelte';
+import WaitingSeats from '../src/rooms/WaitingSeats.svelte';
+import { bot, game, person, place, room, table } from './fixtures';
+
+const ask = vi.spyOn(session, 'ask').mockReturnValue(true);
+const asked = (): unknown[] => ask.mock.calls.map(([request]) => request);
+const button = (name: string | RegExp): HTMLElement => screen.getByRole('button', { name });
+const ada = person('Ada', { is_host: true });
+const playing = (mine: Partial<RoomMessage> = {}, more = {}): RoomMessage => room({ phase: 'playing', places: [ada, bot('Minka')], ...more }, mine);
+
+beforeEach(() => {
+  session.room = null;
+  session.table = table();
+  session.objection = null;
+});
+afterEach(() => ask.mockClear());
+
+describe('before the start', () => {
+  test('the host is told what is missing, and may start', async () => {
+    render(WaitingActions, { message: room() });
+    expect(screen.getByText('Noch ein Platz ist frei.')).toBeTruthy();
+    await fireEvent.click(button('Spiel starten'));
+    expect(asked()).toEqual([{ type: 'start' }]);
+  });
+  test('a guest says ready, and takes it back', async () => {
+    const message = (is_ready: boolean): RoomMessage => room({ places: [ada, person('Bo', { is_ready })] }, { seat: 1, is_host: false });
+    const { rerender } = render(WaitingActions, { message: message(false) });
+    await fireEvent.click(button('Ich bin bereit'));
+    await rerender({ message: message(true) });
+    expect(screen.getByText('Gleich geht es los: Ada startet das Spiel.')).toBeTruthy();
+    await fireEvent.click(button('Doch noch nicht'));
+    expect(asked()).toEqual([{ type: 'ready', is_ready: true }, { type: 'ready', is_ready: false }]);
+  });
+  test('nobody can sit down at a table that is full or locked', () => {
+    render(WaitingActions, { message: room({ places: [ada, bot('Minka')] }, { seat: null }) });
+    expect(screen.getByText('An diesem Tisch ist kein Platz mehr frei.')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Mitspielen' })).toBeNull();
+  });
+  test('a rematch waits for everybody; where the last seat went to a bot, the host starts it', async () => {
+    const { rerender } = render(WaitingActions, { message: room({ after: 'T0', places: [person('Ada', { is_host: true, is_ready: true }), person('Bo')] }) });
+    expect(screen.getByText('Noch nicht bereit: Bo')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Spiel starten' })).toBeNull();
+    await rerender({ message: room({ after: 'T0', places: [person('Ada', { is_host: true, is_ready: true }), bot('Minka')] }) });
+    await fireEvent.click(button('Spiel starten'));
+    expect(asked()).toEqual([{ type: 'start' }]);
+  });
+  test('the host arranges; a guest only looks', async () => {
+    const places = [ada, bot('Minka'), place()];
+    const { rerender } = render(WaitingSeats, { message: room({ places }), game });
+    await fireEvent.click(button('Katze hinsetzen'));
+    await fireEvent.click(button('Minka: einen Platz nach unten'));
+    await fireEvent.change(screen.getByLabelText('Wie gut spielt Minka?'), { target: { value: 'random' } });
+    await fireEvent.click(button('+ Noch ein Platz'));
+    expect(asked()).toEqual([
+      { type: 'set_bot', seat: 2, level: 'heuristic' }, { type: 'swap', seat: 1, other: 2 }, { type: 'set_bot', seat: 1, level: 'random' }, { type: 'add_seat' },
+    ]);
+    await rerender({ message: room({ places }, { seat: 0, is_host: false }), game });
+    expect(screen.queryAllByRole('button')).toEqual([]);
+  });
+});
+
+describe('in the game', () => {
+  test('a seat that a bot plays can be taken back', async () => {
+    session.room = playing();
+    session.table = table({ shown: { seats: [{ name: 'Ada', is_bot: false, is_sat_in: true }, { name: 'Minka', is_bot: true, is_sat_in: false }] } });
+    render(RoomNotes);
+    expect(screen.getByText('Eine Katze spielt gerade für dich.')).toBeTruthy();
+    await fireEvent.click(button('Zurück auf meinen Platz'));
+    expect(asked()).toEqual([{ type: 'back' }]);
+  });
+  test('a pause is the host’s to end', async () => {
+    session.room = playing({}, { is_paused: true });
+    const { unmount } = render(RoomNotes);
+    await fireEvent.click(button('Weiterspielen'));
+    expect(asked()).toEqual([{ type: 'pause', is_paused: false }]);
+    unmount();
+    session.room = playing({ seat: 1, is_host: false }, { is_paused: true, places: [ada, person('Bo')] });
+    render(RoomNotes);
+    expect(screen.getByText('Ada hat eine Pause gemacht.')).toBeTruthy();
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+  test('somebody without a seat is told so, and is led to the next game', () => {
+    session.room = playing({ seat: null, is_host: false });
+    render(RoomNotes);
+    expect(screen.getByText('Du schaust zu.')).toBeTruthy();
+    session.room = room({ phase: 'over', rematch: 'T2' }, { seat: null });
+    render(Rematch);
+    expect(screen.getByRole('link', { name: 'Zum nächsten Spiel' }).getAttribute('href')).toBe('#/table/T2');
+    expect(screen.queryByRole('button', { name: 'Nochmal' })).toBeNull();
+  });
+  test('sending somebody away is asked twice', async () => {
+    render(PersonActions, { seat: 1, place: person('Bo'), isHost: true, isSeated: true });
+    await fireEvent.click(button('Bo wegschicken'));
+    expect(asked()).toEqual([]);
+    await fireEvent.click(button('Bo wirklich wegschicken?'));
+    expect(asked()).toEqual([{ type: 'kick', seat: 1 }]);
+  });
+  test('who is no host can only not hear, and report', () => {
+    render(PersonActions, { seat: 1, place: person('Bo'), isHost: false, isSeated: true });
+    expect(screen.getAllByRole('button').map((one) => one.textContent?.trim())).toEqual(['Bo nicht mehr hören', 'Bo melden']);
+  });
+});
+
+describe('talk on screen', () => {
+  test('phrases by id, words where the table allows them', async () => {
+    session.room = playing({}, { places: [ada, person('Bo')] });
+    render(Chat);
+    await fireEvent.click(button('Toll!'));
+    await fireEvent.input(screen.getByLabelText('Sag etwas …'), { target: { value: ' Hallo ' } });
+    await fireEvent.submit(screen.getByLabelText('Sag etwas …').closest('form')!);
+    expect(asked()).toEqual([{ type: 'say', phrase: 'great' }, { type: 'say', text: 'Hallo' }]);
+  });
+  test('words that could not be sent are still there', async () => {
+    session.room = playing();
+    ask.mockReturnValueOnce(false);
+    render(Chat);
+    const field = screen.getByLabelText<HTMLInputElement>('Sag etwas …');
+    await fireEvent.input(field, { target: { value: 'Hallo' } });
+    await fireEvent.submit(field.closest('form')!);
+    expect(field.value).toBe('Hallo');
+  });
+  test('no words where only phrases are allowed, nothing at all for who is muted or watches', () => {
+    session.room = playing({}, { chat: 'phrases' });
+    const phrases = render(Chat);
+    expect(screen.queryByLabelText('Sag etwas …')).toBeNull();
+    phrases.unmount();
+    session.room = playing({}, { places: [person('Ada', { is_muted: true }), bot('Minka')] });
+    const muted = render(Chat);
+    expect(screen.getByText('Du kannst hier gerade nichts sagen.')).toBeTruthy();
+    muted.unmount();
+    session.room = playing({ seat: null });
+    render(Chat);
+    expect(screen.queryAllByRole('button')).toEqual([]);
+  });
+});
