@@ -114,6 +114,14 @@ def test_a_token_that_is_nobodys_is_told_so_wherever_it_is_used(server: Any, tok
         assert record(server, table, token).status_code == 401
 
 
+def test_records_are_asked_for_with_measure(start_server: Any) -> None:
+    """SECURITY 20: each is a game played through; nobody needs dozens at once."""
+    server = start_server("--limits", "0.2")
+    codes = [record(server, NOWHERE).status_code for _ in range(8)]
+    assert codes[:4] == [404] * 4
+    assert codes[-1] == 429
+
+
 def test_a_game_that_was_let_go_of_is_found_again(start_server: Any) -> None:
     server = start_server()
     player = server.player("Ada")

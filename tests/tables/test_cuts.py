@@ -102,6 +102,20 @@ async def test_without_a_pace_nobody_waits_for_a_cut(story: Story, clock: Manual
     await house.close()
 
 
+async def test_kitty_paw_is_cut_before_its_rounds_too(story: Story, clock: ManualClock) -> None:
+    """Where TABLE also waits for clocks of the rules, which are no deals."""
+    room = await begun(story, ADA, BO, cutting=(ADA, BO), game="kitty-paw")
+    assert played(room).coming_deal() == 1
+    await room.cut(ADA.id, 1, BITS)
+    await story.settle()
+    assert log_of(room) == [f"0 cut {BITS}"]
+    await room.cut(BO.id, 1, OTHER)
+    await until(lambda: log_of(room)[2:3] == ["-1 deal"])
+    with pytest.raises(Refused, match="no_cut_now"):
+        await room.cut(ADA.id, 2, BITS)
+    await story.house.close()
+
+
 async def test_who_goes_away_is_waited_for_no_longer(story: Story) -> None:
     room = await begun(story, ADA, BO, cutting=(ADA, BO))
     await room.cut(BO.id, 1, BITS)

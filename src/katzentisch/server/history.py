@@ -24,7 +24,7 @@ _TEXT = "text/plain"
 @get("/api/tables/{table:str}/record", media_type=_TEXT, responses=fails(401, 404), security=[{}, *WITH_TOKEN])
 async def record(request: Request[Any, Any, Any]) -> Response[str]:
     """A game as text. When it is over: everything, with the secret; `katzentisch replay` plays it, `verify` checks it. While it runs: what the seat whose token is in the Authorization header has seen of it, or a spectator."""
-    service, table = service_for(request), str(request.path_params["table"])
+    service, table = service_for(request, "record"), str(request.path_params["table"])
     guest = (await guest_of(request, service)).id if "authorization" in request.headers else ""
     text = await _record(service, table, guest)
     if text is None:  # whether it is not there, has not begun, or is closed to this guest (SECURITY 10)

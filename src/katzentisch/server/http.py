@@ -88,11 +88,11 @@ async def erase_me(request: Request[Any, Any, Any]) -> None:
     await service.erase((await guest_of(request, service)).id)
 
 
-def service_for(request: Request[Any, Any, Any]) -> Service:
+def service_for(request: Request[Any, Any, Any], what: str = "http") -> Service:
     """What a request is served by; too many of them from one address are refused."""
     service: Service = request.app.state.service
     address = request.client.host if request.client is not None else ""
-    seconds = service.limits.wait_for("http", address)
+    seconds = service.limits.wait_for(what, address)
     if seconds > 0:
         raise TooManyRequestsException(headers={"retry-after": str(math.ceil(seconds))})
     return service

@@ -41,6 +41,7 @@ OF_ADDRESS = {
     "say": Rate(60, 5),
     "report": Rate(10, 1 / 30),
     "http": Rate(120, 20),
+    "record": Rate(20, 1),
 }
 
 
