@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 import signal
 
@@ -10,6 +11,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from websockets.sync.client import connect
 
 from katzentisch.engine.record import read_record
 from katzentisch.games import game
@@ -135,3 +137,17 @@ def test_the_record_that_the_pages_tests_use_is_the_golden_one() -> None:
     golden = read_record((ROOT / "tests/records/miau-miau-house-rules.miau").read_text(encoding="utf-8"))
     kept = (ROOT / "web/tests/whole.miau").read_text(encoding="utf-8")
     assert golden.replay(game("miau-miau")).record(with_secret=True, with_chance=True) == kept
+
+
+def test_a_game_that_was_closed_can_be_checked_too(sit: Any) -> None:
+    ada, said = sit("de", PHONE, touch=True), SAID["de"]
+    ada.begin("miau-miau")
+    token = ada.page.evaluate("JSON.parse(localStorage.getItem('katzentisch.token'))")
+    table = ada.page.url.rsplit("/", 1)[1]
+    with connect(ada.url.replace("http", "ws", 1) + "ws") as socket:
+        socket.send(json.dumps({"type": "hello", "version": 1, "token": token}))
+        socket.send(json.dumps({"type": "close", "table": table}))
+        ada.page.get_by_role("button", name=said["check"]).and_(ada.page.locator("section.ending button")).click()
+    sheet = ada.page.locator("dialog")
+    sheet.locator(".verdict").wait_for()
+    assert sheet.locator(".verdict").inner_text() == said["holds"]
