@@ -13,7 +13,8 @@ from pathlib import Path
 from tests.noninterference.twins import Twins
 from tests.noninterference.world import Line, LogLines, World, world
 
-_STANDS_FOR = re.compile(r'stands_for\\*":\[[^]]*\]')
+#: Names of cards that are no cards: a joker stands for one that somebody may hold all the same, and "a three" is any of four.
+_NO_CARDS = re.compile(r'stands_for\\*":\[[^]]*\]|\\*"(\w+)♣\\*",\\*"\1♠\\*",\\*"\1♥\\*",\\*"\1♦\\*"')
 
 
 @dataclass
@@ -50,9 +51,11 @@ def _search(twins: Twins, side: Observation) -> None:
     streams = {"frames": [text for _, text in side.seen], "log": side.log.lines, "figures": [side.figures]}
     for where, texts in streams.items():
         for text in texts:
-            # A joker stands for a card that somebody may hold all the same: everybody can see that.
-            text = _STANDS_FOR.sub("", text)
-            found = [word for word in (*twins.words, *spellings) if word in text]
+            named = _NO_CARDS.sub("", text)
+            # A whole word: the Kitty card I-1 is not named by I-12.
+            found = [
+                word for word in (*twins.words, *spellings) if re.search(rf"(?<!\w){re.escape(word)}(?!\w)", named)
+            ]
             if found:
                 raise Told(f"{where} name {found[0]}: {text[:300]}")
 
