@@ -194,7 +194,10 @@ def web(needs: Needs, log: Logbook) -> None:
         chromium = needs.browser()
     except Trouble as trouble:
         raise NotRun(str(trouble)) from None
-    env = {"KATZENTISCH_BROWSER": chromium} if chromium else {}
+    env = {
+        "KATZENTISCH_SHOTS": str(ROOT / "build" / "screens"),
+        **({"KATZENTISCH_BROWSER": chromium} if chromium else {}),
+    }
     needs.pytest(log, "tests in the browser", needs.wheel(), "tests/web", **env)
 
 

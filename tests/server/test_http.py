@@ -53,6 +53,7 @@ def page(tmp_path: Path) -> Any:
     (web / "assets").mkdir(parents=True)
     (web / "index.html").write_text("<!doctype html><title>Katzentisch</title>")
     (web / "assets" / "index-abc123.js").write_text("export {}")
+    (web / "assets" / "long.js").write_text("export const cats = 9; " * 100)
     (web / "sw.js").write_text("// service worker")
     (tmp_path / "private.txt").write_text("private")
     file = tmp_path / "tables.sqlite"
@@ -78,6 +79,17 @@ def test_what_is_named_by_its_content_is_kept_for_ever(page: Any) -> None:
     assert worker.headers["cache-control"] == "no-cache"
     again = page.get("/sw.js", headers={"if-none-match": worker.headers["etag"]})
     assert (again.status_code, again.content) == (304, b"")
+
+
+def test_a_file_is_sent_small_to_whoever_can_read_that(page: Any) -> None:
+    """What is too short to become smaller is sent as it is."""
+    plain = page.get("/assets/long.js", headers={"accept-encoding": "identity"})
+    small = page.get("/assets/long.js", headers={"accept-encoding": "gzip, br"})
+    assert "content-encoding" not in plain.headers
+    assert small.headers["content-encoding"] == "gzip"
+    assert int(small.headers["content-length"]) < int(plain.headers["content-length"])
+    assert small.content == plain.content
+    assert "content-encoding" not in page.get("/assets/index-abc123.js").headers
 
 
 def test_nothing_outside_the_page_is_served(page: Any) -> None:

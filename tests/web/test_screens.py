@@ -108,3 +108,15 @@ def test_a_choice_that_cannot_be_played_is_refused_in_words(sit: Any) -> None:
     ada.page.get_by_role("alert").get_by_text("beides zusammen geht nicht").wait_for()
     ada.page.get_by_role("button", name="Warum nicht?").click()
     ada.page.locator("dialog h4.asked").wait_for()
+
+
+def test_the_first_page_is_light_and_a_game_brings_only_its_own(sit: Any) -> None:
+    """On a train every kilobyte counts: 150 of them, compressed, until the first game can be chosen."""
+    player = sit("de", PHONE)
+    sizes = "performance.getEntriesByType('resource').map((entry) => [entry.name, entry.encodedBodySize])"
+    first = dict(player.page.evaluate(sizes))
+    assert sum(first.values()) < 150_000
+    player.play_now("mau-mau")
+    game = {name: size for name, size in player.page.evaluate(sizes) if name not in first}
+    assert any("/assets/Table-" in name for name in game)
+    assert len([name for name in game if "/assets/Table-" in name and name.endswith(".js")]) == 1

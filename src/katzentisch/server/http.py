@@ -10,6 +10,7 @@ from typing import Any
 
 import segno
 from litestar import Request, Response, delete, get
+from litestar.datastructures import Headers
 from litestar.exceptions import NotAuthorizedException, NotFoundException, TooManyRequestsException
 
 from katzentisch.bots.levels import levels_of
@@ -152,11 +153,13 @@ def page(request: Request[Any, Any, Any]) -> Response[bytes]:
         return Response(b"Katzentisch runs, but its page has not been built.\n", media_type="text/plain")
     if file is None:
         raise NotFoundException
-    return _served(file, request.headers.get("if-none-match"))
+    return _served(file, request.headers)
 
 
-def _served(file: PageFile, known: str | None) -> Response[bytes]:
-    headers = {"cache-control": file.caching, "etag": file.etag}
-    if known == file.etag:
+def _served(file: PageFile, asked: Headers) -> Response[bytes]:
+    headers = {"cache-control": file.caching, "etag": file.etag, "vary": "accept-encoding"}
+    if asked.get("if-none-match") == file.etag:
         return Response(b"", status_code=304, headers=headers)
+    if file.small and "gzip" in asked.get("accept-encoding", ""):
+        return Response(file.small, media_type=file.type, headers={**headers, "content-encoding": "gzip"})
     return Response(file.body, media_type=file.type, headers=headers)
