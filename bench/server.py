@@ -52,6 +52,8 @@ OPTIONS = {
 }
 WARM = 1.0
 OPEN_RATE, IDLE_RATE = 1000, 250
+#: Tables that are made at the same time.
+AT_ONCE = 250
 IDLE_SOCKETS, STORED_TABLES, FOLDED_MOVES = 5000, 10_000, 300
 
 Figures = dict[str, float]
@@ -101,29 +103,28 @@ def memory_of(pid: int) -> int:
 # ---------------------------------------------------------------------- stores
 
 
-async def _waiting_table(house: House, storage: SqliteStorage, is_started: bool) -> list[str]:
-    """A table of four people; their tokens with its name."""
-    guests = [await greet(storage, None, None, f"Cat {seat}") for seat in range(SEATS)]
+async def _begun_table(house: House, storage: SqliteStorage) -> list[str]:
+    """A game of four people; their tokens, each with its name."""
+    guests = [await greet(storage, None, None, f"Cat {seat}", Clock().milliseconds()) for seat in range(SEATS)]
     room = await house.make(guests[0].guest, Wish(GAME, options=OPTIONS, seats=SEATS, bots=0, waits=True))
     for guest, _ in guests[1:]:
         await room.join(guest)
         await room.get_ready(guest.id, True)
-    if is_started:
-        await room.start(guests[0].guest.id)
-        while room.table is None or room.table.seq == 0:
-            await room.changed.wait()
+    await room.start(guests[0].guest.id)
+    while room.table is None or room.table.seq == 0:
+        await room.changed.wait()
     return [f"{token} {room.id}" for _, token in guests]
 
 
 async def _make_store(file: Path, tables: int) -> list[str]:
     storage = SqliteStorage(file)
-    house = House(storage, Pace().times(0))
     lines: list[str] = []
-    for done in range(0, tables, 250):
-        few = min(250, tables - done)
-        for made in await asyncio.gather(*(_waiting_table(house, storage, True) for _ in range(few))):
+    for done in range(0, tables, AT_ONCE):
+        house = House(storage, Pace().times(0))
+        making = (_begun_table(house, storage) for _ in range(min(AT_ONCE, tables - done)))
+        for made in await asyncio.gather(*making):
             lines += made
-    await house.close()
+        await house.close()
     await storage.close()
     return lines
 

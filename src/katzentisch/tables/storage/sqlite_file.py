@@ -202,11 +202,11 @@ def _commit(connection: sqlite3.Connection, batch: list[_Write]) -> list[Excepti
     """One transaction. What collides with another writer is left out and told so; any other error leaves out everything."""
     appends = [write for write in batch if isinstance(write, _Append)]
     connection.execute("BEGIN IMMEDIATE")
-    connection.execute("SAVEPOINT appends")
     added = _append_all(connection, appends)
     one_by_one: set[_Write] = {write for write in batch if not isinstance(write, _Append)}
-    if added < len(appends):  # something collided: go one by one to learn what
-        connection.execute("ROLLBACK TO appends")
+    if added < len(appends):  # something collided: begin again and go one by one to learn what
+        connection.execute("ROLLBACK")
+        connection.execute("BEGIN IMMEDIATE")
         one_by_one.update(appends)
     outcomes = [_try(connection, write) if write in one_by_one else None for write in batch]
     connection.execute("COMMIT")
