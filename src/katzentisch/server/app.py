@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from typing import Any
+from typing import Any, cast
 
 from litestar import Litestar, WebSocket, websocket
 from litestar.datastructures import MutableScopeHeaders
@@ -19,6 +19,7 @@ from katzentisch.server.errors import answer_error, refuse_handshake
 from katzentisch.server.housekeeping import Housekeeping
 from katzentisch.server.origin import is_allowed
 from katzentisch.server.page import HEADERS, Page
+from katzentisch.server.punctual import AT_ONCE
 from katzentisch.server.service import Service
 from katzentisch.server.settings import Settings
 from katzentisch.server.socket import Connection
@@ -33,7 +34,7 @@ async def play(socket: WebSocket[Any, Any, Any]) -> None:
     if not is_allowed(origin, socket.headers.get("host", ""), service.settings.public_url):
         await refuse_handshake(socket)
         return
-    await Connection(socket, service).run()
+    await Connection(socket, service, cast(Any, socket.scope).get(AT_ONCE)).run()
 
 
 async def add_headers(message: Message, scope: Scope) -> None:

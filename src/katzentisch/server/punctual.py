@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import asyncio
-from typing import Any
+from typing import Any, cast
 
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.exceptions import InvalidState
 from websockets.frames import Frame
 
+#: Where an application finds `PunctualSocket.send_at_once` in its scope.
+AT_ONCE = "katzentisch.send_at_once"
 #: Bytes of a request's first line and headers; h11 answers 400 to more.
 LARGEST_HEAD = 16 * 1024
 #: Seconds within which a request must have come in full; so many times as long its answer may take to be read.
@@ -61,6 +64,21 @@ class PunctualSocket(WebSocketsSansIOProtocol):
         if self.curr_msg_data_type == "text" and not _is_text(b"".join(self.frames)):
             return self._fail(_BAD_TEXT)
         super().send_receive_event_to_app()
+
+    async def run_asgi(self) -> None:
+        cast(dict[str, Any], self.scope)[AT_ONCE] = self.send_at_once
+        await super().run_asgi()
+
+    def send_at_once(self, text: str) -> bool:
+        """Send a message that nobody waits for; False: not now, the client is behind, or gone."""
+        if self.disconnected or self.close_sent or not self.handshake_complete or not self.writable.is_set():
+            return False
+        try:
+            self.conn.send_text(text.encode())
+        except InvalidState:
+            return False
+        self.transport.write(b"".join(self.conn.data_to_send()))
+        return True
 
     async def send(self, message: Any) -> None:
         await super().send(message)

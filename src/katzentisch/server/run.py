@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import errno
+import gc
 import socket as sockets
 from collections.abc import Callable
 from contextlib import suppress
@@ -72,6 +73,7 @@ def run(settings: Settings, listening: sockets.socket, started: Callable[[], Non
     """Serve until told to stop. `StorageFailed` or `CannotListen`: it could not even begin."""
     # Opened before the server is there: what is wrong with the file is told in one line.
     storage = SqliteStorage(settings.file)
+    gc.freeze()  # what has been imported stays: looking through it again and again would make everybody wait
     with suppress(KeyboardInterrupt):  # Ctrl+C is how it ends; by now everything is closed
         _Server(uvicorn_config(make_app(settings, storage), settings), started).run(sockets=[listening])
 

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections.abc import Callable
 from typing import Any
 
 import msgspec
@@ -55,11 +56,15 @@ class Gone(Exception):
 class Connection:
     """A socket whose guest is known by its hello."""
 
-    def __init__(self, socket: WebSocket[Any, Any, Any], service: Service) -> None:
+    def __init__(
+        self, socket: WebSocket[Any, Any, Any], service: Service, send_at_once: Callable[[str], bool] | None = None
+    ) -> None:
         self._socket = socket
         self._service = service
         self._address = socket.client.host if socket.client is not None else ""
+        self._send_at_once = send_at_once
         self._unsent: asyncio.Queue[str | int] = asyncio.Queue(service.settings.most_unsent)
+        self._is_sending = False
         self._overflow = asyncio.Event()
         self._desk: Desk | None = None
         self.cuts = False
@@ -89,10 +94,17 @@ class Connection:
 
     def send(self, frame: str | int) -> None:
         """Send this as soon as possible (a number: close with it); a reader too far behind is cut off."""
+        if isinstance(frame, str) and self._can_send(frame):
+            return
         try:
             self._unsent.put_nowait(frame)
         except asyncio.QueueFull:
             self._overflow.set()
+
+    def _can_send(self, frame: str) -> bool:
+        """Send it now, if nothing stands before it: most are read at once, and need no task of their own."""
+        is_next = self._unsent.empty() and not self._is_sending
+        return is_next and self._send_at_once is not None and self._send_at_once(frame)
 
     def say(self, message: ServerMessage) -> None:
         """Send a message."""
@@ -116,7 +128,9 @@ class Connection:
 
     async def _send_all(self) -> None:
         while isinstance(item := await self._unsent.get(), str):
+            self._is_sending = True
             await self._socket.send_data(item, mode="text")
+            self._is_sending = False
         await self._close(item)
 
     async def _close(self, code: int) -> None:
