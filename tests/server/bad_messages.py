@@ -31,10 +31,12 @@ _ANY = st.recursive(
 
 def valid(tables: list[str]) -> st.SearchStrategy[dict[str, Any]]:
     """Any message that the schema allows; tables are often ones that are there."""
-    return st.sampled_from(sorted(KINDS)).flatmap(lambda tag: _struct(KINDS[tag], tables))
+    return st.sampled_from(sorted(KINDS)).flatmap(lambda tag: valid_of(tag, tables))
 
 
-def _struct(kind: inspect.StructType, tables: list[str]) -> st.SearchStrategy[dict[str, Any]]:
+def valid_of(tag: str, tables: list[str]) -> st.SearchStrategy[dict[str, Any]]:
+    """Any message of this kind."""
+    kind = KINDS[tag]
     fields = {field.encode_name: _field(field, tables) for field in kind.fields}
     required = {field.encode_name for field in kind.fields if field.required}
     return st.fixed_dictionaries(

@@ -17,14 +17,14 @@ from hypothesis import HealthCheck, example, given, settings
 from hypothesis import strategies as st
 from websockets.exceptions import ConnectionClosed
 
-from tests.server.bad_messages import KINDS, is_ping, is_readable, nearly_valid, valid
+from tests.server.bad_messages import KINDS, is_ping, is_readable, nearly_valid, valid_of
 from tests.server.conftest import Server
 from tests.server.raw_socket import BINARY, CLOSE, PING, PONG, TEXT, RawSocket, close_code, frame, handshake
 
 IS_LONG = os.environ.get("KATZENTISCH_TEST_LENGTH") == "long"
 HELLO = b'{"type":"hello","version":1}'
 fuzzed = settings(
-    max_examples=3000 if IS_LONG else 60,
+    max_examples=3000 if IS_LONG else 100,
     deadline=None,
     derandomize=not IS_LONG,
     database=None,
@@ -108,13 +108,14 @@ def test_every_kind_of_message_is_tried() -> None:
 def test_valid_messages_are_answered_or_refused_with_a_code(fuzzer: Fuzzer) -> None:
     """Whatever the schema allows is read, and nothing that it allows is a fault of the server."""
 
-    @fuzzed
+    @settings(fuzzed, max_examples=600 if IS_LONG else 25)
     @given(st.data())
     def story(data: st.DataObject) -> None:
-        message = json.dumps(data.draw(valid(fuzzer.tables)))
-        assert is_readable(message)
-        codes = {answer["code"] for answer in fuzzer.say(message) if answer["type"] == "refused"}
-        assert not codes & {"internal", "unreadable", "storage_failed", "table_unplayable"}, codes
+        for tag in KINDS:
+            message = json.dumps(data.draw(valid_of(tag, fuzzer.tables)))
+            assert is_readable(message)
+            codes = {answer["code"] for answer in fuzzer.say(message) if answer["type"] == "refused"}
+            assert not codes & {"internal", "unreadable", "storage_failed", "table_unplayable"}, codes
 
     story()
 
