@@ -116,7 +116,7 @@ def test_the_first_page_is_light_and_a_game_brings_only_its_own(sit: Any) -> Non
     sizes = "performance.getEntriesByType('resource').map((entry) => [entry.name, entry.encodedBodySize])"
     first = dict(player.page.evaluate(sizes))
     assert sum(first.values()) < 150_000
-    player.play_now("mau-mau")
+    player.begin("mau-mau")
     game = {name: size for name, size in player.page.evaluate(sizes) if name not in first}
     assert any("/assets/Table-" in name for name in game)
     assert len([name for name in game if "/assets/Table-" in name and name.endswith(".js")]) == 1
