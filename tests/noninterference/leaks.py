@@ -224,6 +224,20 @@ def bots_take_longer_over_some_hands(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(Sitters, "planned", leaky)
 
 
+@leak
+def bots_wait_after_they_have_thought(patch: pytest.MonkeyPatch) -> None:
+    turn = Sitters._turn
+
+    async def leaky(self: Sitters, table: Table, seat: int) -> None:
+        began = table.clock.now()
+        await turn(self, table, seat)
+        plan = self._plans[seat]
+        assert plan is not None
+        self._plans[seat] = plan._replace(at=plan.at + table.clock.now() - began)
+
+    patch.setattr(Sitters, "_turn", leaky)
+
+
 # ---------------------------------------------------------------------- beside the sockets
 
 

@@ -52,15 +52,19 @@ class TwinChance(KeyedChance):  # type: ignore[misc]
 
 
 class ScriptedBots:
-    """In the place of the processes in which bots think: says what the script says."""
+    """In the place of the processes in which bots think: says what the script says, after so many seconds."""
 
-    def __init__(self) -> None:
+    def __init__(self, clock: ManualClock, seconds: float) -> None:
+        self._clock = clock
+        self._seconds = seconds
         self.next: int | None = None
 
     async def ask(self, question: Question) -> Answer | None:
         while self.next is None:
             await asyncio.sleep(0)
         move, self.next = self.next, None
+        if self._seconds:
+            await self._clock.wait(asyncio.Event(), self._seconds)
         return Answer(move)
 
     async def close(self) -> None:
@@ -203,8 +207,10 @@ class LogLines(logging.Handler):
 
 @asynccontextmanager
 async def world(folder: Path, seed: int, exchange: tuple[int, int] | None, log: LogLines) -> AsyncIterator[World]:
-    """One of two worlds; they differ in nothing but what was exchanged in the deal."""
-    clock, bots, secrets = ManualClock(), ScriptedBots(), RepeatableSecrets(seed)
+    """One of two worlds; they differ in nothing but what was exchanged in the deal, and how long bots think about it."""
+    clock, secrets = ManualClock(), RepeatableSecrets(seed)
+    # A bot may think longer about some hands: that, too, is something nobody may notice.
+    bots = ScriptedBots(clock, 0.0 if exchange is None else 0.5)
     with ExitStack() as patches:
         for module in _WITH_SECRETS:
             patches.enter_context(patch(f"katzentisch.{module}.secrets", secrets))
