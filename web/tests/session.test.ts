@@ -47,6 +47,27 @@ describe('a session', () => {
     expect(FakeSocket.all.length).toBe(before + 1);
   });
 
+  test('comes back later each time, and not in the same moment as everybody else (SECURITY 20)', () => {
+    /** When the sockets after a loss are opened, for somebody whose dice always show this. */
+    function moments(dice: number): number[] {
+      FakeSocket.all = [];
+      const random = vi.spyOn(Math, 'random').mockReturnValue(dice);
+      started();
+      const found: number[] = [];
+      for (let at = 0; found.length < 7; at += 1) {
+        const before = FakeSocket.all.length;
+        if (at === 0 || found.at(-1) === at - 1) latest().close();
+        vi.advanceTimersByTime(1);
+        if (FakeSocket.all.length > before) found.push(at);
+      }
+      random.mockRestore();
+      return found.map((at, n) => at - (found[n - 1] ?? -1));
+    }
+    const early = moments(0), late = moments(1);
+    expect(early).toEqual([125, 250, 500, 1000, 2000, 4000, 4000]);
+    expect(late).toEqual([250, 500, 1000, 2000, 4000, 8000, 8000]);
+  });
+
   test('finds out a socket that is silently dead', () => {
     const session = started();
     vi.advanceTimersByTime(20_000);
