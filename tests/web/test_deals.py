@@ -21,7 +21,7 @@ PHONE = {"width": 390, "height": 844}
 DESKTOP = {"width": 1440, "height": 900}
 SAID = {
     "de": {
-        "check": "Geber prüfen",
+        "check": "Mischen prüfen",
         "holds": "Alles stimmt: Die Karten folgen aus Geheimnis und Abheben.",
         "wrong": "Hier stimmt etwas nicht.",
         "own": "genau so von diesem Gerät",

@@ -43,6 +43,13 @@ def test_no_screen_fails_an_accessibility_check_or_scrolls_sideways(
     is_fine("table")
     ada.play_on()
     is_fine("ending")
+    ada.page.goto(ada.url)
+    ada.page.locator("footer").get_by_role("button").click()
+    mine = ada.page.locator("dialog tbody tr").filter(has_text="Mau Mau")
+    mine.first.wait_for()
+    ada.page.locator("dialog select").select_option("mau-mau")
+    ada.page.locator("dialog details").wait_for()
+    is_fine("statistics")
 
 
 def test_ten_players_fit_on_the_smallest_phone(sit: Any) -> None:

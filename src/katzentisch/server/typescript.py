@@ -24,6 +24,7 @@ ROOTS: list[tuple[str, Any, bool]] = [
     ("GameInfo", answers.GameInfo, False),
     ("OpenTable", answers.OpenTable, False),
     ("Profile", answers.Profile, False),
+    ("DeckPlace", answers.DeckPlace, False),
 ]
 _PLAIN: dict[type[inspect.Type], str] = {
     inspect.StrType: "string",

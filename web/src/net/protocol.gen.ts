@@ -647,3 +647,21 @@ export interface PlayedGame {
   readonly wins: number;
   readonly places: Readonly<Record<string, number>>;
 }
+
+/** What the deals of one pack brought to one place (`seat 0`, or `up`: lying open), with chi-square and how often honest deals are at least that far from what is expected. */
+export interface DeckPlace {
+  readonly pack: number;
+  readonly place: string;
+  readonly deals: number;
+  readonly chi_square: number;
+  readonly degrees: number;
+  readonly p: number;
+  readonly cards: readonly (CardCount)[];
+}
+
+/** How often a card came to a place, and how often it was to be expected there. */
+export interface CardCount {
+  readonly card: string;
+  readonly dealt: number;
+  readonly expected: number;
+}

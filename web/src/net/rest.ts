@@ -1,5 +1,6 @@
 /** What is asked for once, over plain HTTP. */
-import type { GameInfo, OpenTable } from './protocol.gen';
+import { recall } from '../lib/storage';
+import type { DeckPlace, GameInfo, OpenTable, PlayedGame } from './protocol.gen';
 
 export async function games(): Promise<readonly GameInfo[]> {
   const answer = await fetch('/api/games');
@@ -24,4 +25,19 @@ export async function record(table: string): Promise<string> {
   const answer = await fetch(`/api/tables/${table}/record`);
   if (!answer.ok) throw new Error(`/api/tables: ${answer.status}`);
   return answer.text();
+}
+
+/** How this guest fared; somebody who has never sat down has played nothing. */
+export async function played(): Promise<readonly PlayedGame[]> {
+  const answer = await fetch('/api/me/statistics', { headers: { Authorization: `Bearer ${recall<string>('token') ?? ''}` } });
+  if (answer.status === 401) return [];
+  if (!answer.ok) throw new Error(`/api/me/statistics: ${answer.status}`);
+  return (await answer.json()) as PlayedGame[];
+}
+
+/** Which cards came where, over all games that are over here. */
+export async function deck(game: string): Promise<readonly DeckPlace[]> {
+  const answer = await fetch(`/api/statistics/deck/${game}`);
+  if (!answer.ok) throw new Error(`/api/statistics/deck: ${answer.status}`);
+  return (await answer.json()) as DeckPlace[];
 }

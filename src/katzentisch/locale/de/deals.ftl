@@ -1,6 +1,6 @@
 ## Die Karten nachprüfen: was der Server vor dem ersten Geben festgelegt hat, und was daraus wurde
 
-check-deal = Geber prüfen
+check-deal = Mischen prüfen
 check-deal-intro = Vor dem ersten Geben hat der Server ein Geheimnis festgelegt und nur dessen Prüfsumme gezeigt: den Umschlag. Vor jedem Geben hebt jedes Gerät ab, mit einer eigenen Zufallszahl. Geheimnis und Abheben zusammen bestimmen jede Karte. Jetzt liegt das Geheimnis offen, und dieses Gerät rechnet alles nach.
 check-deal-loading = Wird nachgerechnet …
 check-deal-unreachable = Das Spiel lässt sich gerade nicht laden.

@@ -1,0 +1,20 @@
+### Wie es dir ergangen ist, und ob die Karten fair kommen.
+
+statistics = Statistik
+statistics-mine = Deine Spiele
+statistics-none = Du hast hier noch kein Spiel zu Ende gespielt.
+statistics-game = Spiel
+statistics-played = gespielt
+statistics-won = gewonnen
+statistics-places = Plätze
+statistics-deck = Die Karten
+statistics-deck-hint = Was bei allen beendeten Spielen auf diesem Server an die Plätze kam. Bei ehrlichem Mischen liegt der Zufallswert gleich oft irgendwo zwischen 0 und 100 %; nur wenn er über viele Spiele bei 0 % bleibt, stimmt etwas nicht.
+statistics-no-deals = In diesem Spiel wurde hier noch nichts gezählt.
+statistics-place = Wohin
+statistics-deals = Mal
+statistics-chance = Zufallswert
+statistics-up = offen aufgedeckt
+statistics-seat = Platz { $number }
+statistics-pack = { $count } Karten
+statistics-cards = Jede Karte einzeln
+statistics-dealt = { $card }: { $dealt }-mal, erwartet { $expected }

@@ -1,0 +1,20 @@
+### How you fared, and whether the cards are fair.
+
+statistics = Statistics
+statistics-mine = Your games
+statistics-none = You have not finished a game here yet.
+statistics-game = Game
+statistics-played = played
+statistics-won = won
+statistics-places = Places
+statistics-deck = The cards
+statistics-deck-hint = What came to the seats in all finished games on this server. With honest shuffling the chance value is anywhere between 0 and 100 % equally often; only if it stays at 0 % over many games is something wrong.
+statistics-no-deals = Nothing has been counted in this game yet.
+statistics-place = Where
+statistics-deals = Times
+statistics-chance = Chance value
+statistics-up = turned up
+statistics-seat = Seat { $number }
+statistics-pack = { $count } cards
+statistics-cards = Every single card
+statistics-dealt = { $card }: { $dealt } times, expected { $expected }
