@@ -191,4 +191,5 @@ rummy-hand-card = { $card }{ $playable ->
    *[no] {""}
 }, Karte { $place } von { $count }
 rummy-counted = Auf der Hand geblieben
+rummy-totals = Alle Runden zusammen
 rummy-empty-hand = leere Hand

@@ -191,4 +191,5 @@ rummy-hand-card = { $card }{ $playable ->
    *[no] {""}
 }, card { $place } of { $count }
 rummy-counted = Left in hand
+rummy-totals = All rounds together
 rummy-empty-hand = empty hand
