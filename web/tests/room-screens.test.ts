@@ -63,6 +63,9 @@ describe('before the start', () => {
     expect(asked()).toEqual([
       { type: 'set_bot', seat: 2, level: 'heuristic' }, { type: 'swap', seat: 1, other: 2 }, { type: 'set_bot', seat: 1, level: 'random' }, { type: 'add_seat' },
     ]);
+    // the keyboard goes along with the one who was moved
+    await rerender({ message: room({ places: [ada, place(), bot('Minka')] }), game });
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('Minka: einen Platz nach oben');
     await rerender({ message: room({ places }, { seat: 0, is_host: false }), game });
     expect(screen.queryAllByRole('button')).toEqual([]);
   });
