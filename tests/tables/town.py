@@ -51,6 +51,11 @@ class Town:
 
         return self._runner.run(both())
 
+    def wait(self, seconds: float) -> None:
+        """Let time pass."""
+        self.clock.advance(seconds)
+        self._runner.run(self._settle())
+
     def restart(self) -> None:
         """Shut house and file, and open them again; nobody is connected."""
         self._runner.run(self._close())
