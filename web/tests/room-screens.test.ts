@@ -9,6 +9,7 @@ import Rematch from '../src/rooms/Rematch.svelte';
 import RoomNotes from '../src/rooms/RoomNotes.svelte';
 import WaitingActions from '../src/rooms/WaitingActions.svelte';
 import WaitingSeats from '../src/rooms/WaitingSeats.svelte';
+import Hand from '../src/ui/Hand.svelte';
 import { bot, game, person, place, room, table } from './fixtures';
 
 const ask = vi.spyOn(session, 'ask').mockReturnValue(true);
@@ -144,4 +145,10 @@ describe('talk on screen', () => {
     render(Chat);
     expect(screen.queryAllByRole('button')).toEqual([]);
   });
+});
+
+test('at a table without hints a card does not say whether it can be played', () => {
+  session.room = playing({}, { hints: false });
+  render(Hand, { seat: 0, cards: ['7♠'], drawn: null, playable: new Set(['7♠']), chosen: null, active: true, onplay: () => {} });
+  expect(button('Pik 7, Karte 1 von 1')).toBeTruthy();
 });

@@ -102,9 +102,10 @@ katz-talon = Talon, { $count ->
     [one] 1 Karte
    *[other] { $count } Karten
 }
-katz-hand-card = { $card }, { $playable ->
-    [yes] spielbar
-   *[no] nur zum Ablegen
+katz-hand-card = { $card }{ $playable ->
+    [yes] , spielbar
+    [untold] {""}
+   *[no] , nur zum Ablegen
 }, Karte { $place } von { $count }
 katz-own = Dein Vorrat und deine Ablage
 katz-reserve = { $card ->

@@ -103,9 +103,10 @@ hand = { $count ->
     [one] Deine Hand: eine Karte
    *[other] Deine Hand: { $count } Karten
 }
-hand-card = { $card }, { $playable ->
-    [yes] spielbar
-   *[no] nicht spielbar
+hand-card = { $card }{ $playable ->
+    [yes] , spielbar
+    [untold] {""}
+   *[no] , nicht spielbar
 }{ $drawn ->
     [yes] , neu
    *[no] {""}

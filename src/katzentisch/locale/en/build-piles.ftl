@@ -102,9 +102,10 @@ katz-talon = Talon, { $count ->
     [one] 1 card
    *[other] { $count } cards
 }
-katz-hand-card = { $card }, { $playable ->
-    [yes] playable
-   *[no] only to discard
+katz-hand-card = { $card }{ $playable ->
+    [yes] , playable
+    [untold] {""}
+   *[no] , only to discard
 }, card { $place } of { $count }
 katz-own = Your reserve and your discards
 katz-reserve = { $card ->

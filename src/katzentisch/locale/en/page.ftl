@@ -103,9 +103,10 @@ hand = { $count ->
     [one] Your hand: one card
    *[other] Your hand: { $count } cards
 }
-hand-card = { $card }, { $playable ->
-    [yes] playable
-   *[no] not playable
+hand-card = { $card }{ $playable ->
+    [yes] , playable
+    [untold] {""}
+   *[no] , not playable
 }{ $drawn ->
     [yes] , new
    *[no] {""}
