@@ -80,6 +80,21 @@ def plain_turn(player: Any) -> None:
             return
 
 
+def test_a_move_is_made_at_the_table_that_it_names(server: Any) -> None:
+    """Though the same connection has come to another table before it is made; it is answered all the same."""
+    player = server.player("Ada")
+    plain_turn(player)
+    table, text = player.table["public"]["table"], player.table["private"]["moves"][0]["text"]
+    plain_turn(player)
+    elsewhere = player.table["public"]["table"]
+    player.send(type="move", table=table, id="here", text=text)
+    player.send(type="open", table=elsewhere)
+    answer = player.until(lambda m: m.get("answers") == "here")
+    assert (answer["type"], answer["public"]["table"]) == ("table", table)
+    with sqlite3.connect(server.file) as file:
+        assert file.execute("SELECT table_id FROM entry WHERE move_id = 'here'").fetchall() == [(table,)]
+
+
 def test_refusals_name_their_rule(server: Any) -> None:
     """Codes, numbers and parameters; nothing changes."""
     player = server.player()

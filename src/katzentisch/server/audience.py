@@ -66,12 +66,6 @@ class Audience:
         self.room.exit(guest)
         return True
 
-    def answer(self, watcher: Watcher, guest: str, answers: str) -> None:
-        """Answer a move sent again: it was made before."""
-        public = encode_public(self.room)
-        if public is not None:
-            watcher.send(table_frame(self.room, public, self.room.seat_of(guest), [], answers))
-
     # ------------------------------------------------------------------ what the room tells
 
     def room_changed(self) -> None:

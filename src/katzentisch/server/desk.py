@@ -16,7 +16,7 @@ from katzentisch.server import messages as wire
 from katzentisch.server import requests as asked
 from katzentisch.server.audience import Audience
 from katzentisch.server.distance import Distance
-from katzentisch.server.frames import OFFERED, chat_frame, encode_room, room_frame
+from katzentisch.server.frames import OFFERED, chat_frame, encode_public, encode_room, room_frame, table_frame
 from katzentisch.server.guests import new_token
 from katzentisch.server.refusals import TooMany, refusal_of, refused
 from katzentisch.server.roomwork import RoomChange, change_room
@@ -93,7 +93,7 @@ class Desk:
             self._service.leave(audience, self)
 
     async def _watch(self, room: Room) -> None:
-        if self._audience is None or self._audience.room is not room:
+        if not self._is_shown(room):
             self._stop_watching()
         self._audience = self._service.watch(room, self, self.guest.id)
         if room.game is not None and room.game.family in REAL_TIME:
@@ -112,9 +112,16 @@ class Desk:
             raise NotPossible("no_such_table")
         return room
 
-    async def _open(self, table: str) -> None:
-        if self._audience is None or self._audience.room.id != table:
-            await self._watch(await self._find(table))
+    async def _open(self, table: str) -> Room:
+        """A table, shown here from now on if it was not."""
+        if self._audience is not None and self._audience.room.id == table:
+            return self._audience.room
+        room = await self._find(table)
+        await self._watch(room)
+        return room
+
+    def _is_shown(self, room: Room) -> bool:
+        return self._audience is not None and self._audience.room is room
 
     # ------------------------------------------------------------------ requests
 
@@ -156,7 +163,7 @@ class Desk:
         before = room.record
         await change_room(room, self.guest.id, message)
         # What has changed is shown to all who watch; who asked is answered in any case.
-        if room.record is before or self._audience is None or self._audience.room is not room:
+        if room.record is before or not self._is_shown(room):
             self._line.send(room_frame(room, encode_room(room), self.guest.id))
 
     def _check_quota(self, what: str) -> None:
@@ -193,7 +200,7 @@ class Desk:
     async def _leave(self, table: str) -> None:
         room = await self._find(table)
         seating.seated(room.record, self.guest.id)
-        if self._audience is not None and self._audience.room is room:
+        if self._is_shown(room):
             self._stop_watching()
         await room.change(lambda record: seating.stand_up(record, self.guest.id))
         self._line.say(wire.Left(room.id, await new_token(self._service.storage, self.guest.id)))
@@ -226,27 +233,30 @@ class Desk:
     async def _move(self, message: asked.Move, arrival: Arrival) -> None:
         try:
             self._check_quota("move")
-            await self._open(message.table)
-            audience = self._audience
-            if audience is None:
-                return
-            answer = await audience.room.move(self.guest.id, message.id, message.text, message.after, arrival)
+            # Not what is shown here when it is made: the same guest may have gone on to another table by then.
+            room = await self._open(message.table)
+            answer = await room.move(self.guest.id, message.id, message.text, message.after, arrival)
             # A new move has been shown to everybody, with this answer in it for its seat.
-            if answer.is_repeated:
-                audience.answer(self, self.guest.id, message.id)
+            if answer.is_repeated or not self._is_shown(room):
+                self._answer_move(room, message.id)
         except Overtaken:
             self._line.say(refused("stale", message.id, "move"))
-            if self._audience is not None:
+            if self._audience is not None and self._audience.room.id == message.table:
                 self._audience.show_anew(self, self.guest.id)
         except Exception as error:
             self._line.say(refusal_of(error, message.id, "move"))
 
-    def _begin(self, work: Coroutine[Any, Any, None]) -> None:
+    def _answer_move(self, room: Room, id: str) -> None:
+        public = encode_public(room)
+        if public is not None:
+            self._line.send(table_frame(room, public, room.seat_of(self.guest.id), [], id))
+
+    def _begin(self, work: Coroutine[Any, Any, object]) -> None:
         task = asyncio.create_task(self._quietly(work))
         self._work.add(task)
         task.add_done_callback(self._work.discard)
 
-    async def _quietly(self, work: Coroutine[Any, Any, None]) -> None:
+    async def _quietly(self, work: Coroutine[Any, Any, object]) -> None:
         try:
             await work
         except Exception as error:
