@@ -6,7 +6,6 @@ The server's process may make no file larger than it is: the kernel refuses ever
 from __future__ import annotations
 
 import json
-import resource
 import sqlite3
 import subprocess
 import sys
@@ -16,6 +15,9 @@ from contextlib import contextmanager, suppress
 from typing import Any
 
 import pytest
+
+resource: Any = pytest.importorskip("resource")
+pytestmark = pytest.mark.skipif(not hasattr(resource, "prlimit"), reason="only Linux limits another process")
 
 HOLD_THE_LOCK = """
 import sqlite3, sys
