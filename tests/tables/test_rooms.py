@@ -295,6 +295,16 @@ async def test_who_is_erased_is_nowhere_in_the_file(story: Any, storage: SqliteS
     assert (again.record.host, waiting.record.host) == (BO.id, BO.id)
 
 
+async def test_two_who_are_erased_at_once_are_both_gone(story: Any, storage: SqliteStorage) -> None:
+    """Neither brings the other's name back."""
+    room = await story.table(ADA, BO, CLEO)
+    await asyncio.gather(story.house.erase(ADA.id), story.house.erase(BO.id))
+    kept = await storage.table(room.id)
+    assert kept is not None
+    for record in (kept, room.table_record, room.table.record):
+        assert [(seat.name, seat.guest) for seat in record.seats] == [("", None), ("", None), ("Cleo", "cleo")]
+
+
 async def test_nobody_waits_long_for_a_host_who_is_away(story: Any, clock: Any) -> None:
     """Before the start, too, the role moves on to somebody who is there."""
     room = await story.table(ADA, BO, start=False)

@@ -304,14 +304,21 @@ class Room:
     async def anonymise(self, guest: str) -> None:
         """Leave nothing of a guest but moves."""
         await self.change(lambda room: seating.forget(room, guest))
-        record = self.table_record
-        if record is not None and any(seat.guest == guest for seat in record.seats):
-            seats = tuple(SeatRecord("", bot=s.bot) if s.guest == guest else s for s in record.seats)
-            await self._storage.rename_seats(self.id, seats)
-            self.table_record = replace(record, seats=seats)
-            if self.table is not None:
-                self.table.record = self.table_record
+        async with self._lock:  # all seats are one row: two who go at once must not bring each other back
+            is_renamed = await self._rename_seat_of(guest)
+        if is_renamed:
             self._show_change()
+
+    async def _rename_seat_of(self, guest: str) -> bool:
+        record = self.table_record
+        if record is None or all(seat.guest != guest for seat in record.seats):
+            return False
+        seats = tuple(SeatRecord("", bot=s.bot) if s.guest == guest else s for s in record.seats)
+        await self._storage.rename_seats(self.id, seats)
+        self.table_record = replace(record, seats=seats)
+        if self.table is not None:
+            self.table.record = self.table_record
+        return True
 
     # ------------------------------------------------------------------ playing
 
