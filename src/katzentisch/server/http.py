@@ -11,7 +11,7 @@ from typing import Any
 import segno
 from litestar import Request, Response, delete, get
 from litestar.datastructures import Headers
-from litestar.exceptions import NotAuthorizedException, NotFoundException, TooManyRequestsException
+from litestar.exceptions import ClientException, NotAuthorizedException, NotFoundException, TooManyRequestsException
 
 from katzentisch.bots.levels import levels_of
 from katzentisch.engine.game import Game
@@ -30,6 +30,8 @@ from katzentisch.tables.storage.base import GuestRecord, PlaceCount
 WITH_TOKEN: list[dict[str, list[str]]] = [{"token": []}]
 LANGUAGES = ("de", "en")
 _MOST_TABLES = 100
+#: A name of the DNS with its port; what is longer is none, takes long to draw, and at last does not fit.
+_LONGEST_HOST = 253 + len(":65535")
 _TABLE = re.compile(r"[\w-]{1,64}", re.ASCII)
 
 
@@ -121,8 +123,10 @@ async def qr(request: Request[Any, Any, Any]) -> Response[bytes]:
     service, table = service_for(request), str(request.path_params["table"])
     if not _TABLE.fullmatch(table):
         raise NotFoundException
-    settings = service.settings
-    address = address_for_others(request.headers.get("host", ""), settings.public_url, settings.address)
+    settings, host = service.settings, request.headers.get("host", "")
+    if len(host) > _LONGEST_HOST:
+        raise ClientException
+    address = address_for_others(host, settings.public_url, settings.address)
     drawn = io.BytesIO()
     code = segno.make(f"{address or str(request.base_url).rstrip('/')}/#/table/{table}", micro=False)
     code.save(drawn, kind="svg", xmldecl=False, omitsize=True, border=3, light="#fff", dark="#33261d")
