@@ -111,5 +111,9 @@ def test_an_address_has_so_many_connections(serve: Callable[..., None]) -> None:
         assert service.connected("guest 3", "10.0.0.2", others[2])
         service.disconnected("guest 0", "10.0.0.1", others[0])
         assert service.connected("guest 2", "10.0.0.1", others[2])
+        # All addresses of an IPv6 household are one.
+        assert [service.connected(f"v6 {n}", f"2001:db8::{n}", others[n]) for n in range(3)] == [True, True, False]
+        service.disconnected("v6 0", "2001:db8::0", others[0])
+        assert service.connected("v6 2", "2001:db8::2", others[2])
 
     serve(FakeSocket(), act, hello_seconds=0.01, most_sockets_of_address=2)

@@ -54,6 +54,10 @@ def test_an_address_has_its_own_buckets() -> None:
     limits = Limits(Seconds())
     assert sum(taken(limits, "hello", f"2001:db8::{n:x}") for n in range(1, 200)) == OF_ADDRESS["hello"].burst
     assert taken(limits, "hello", "2001:db8:0:1::1") == OF_ADDRESS["hello"].burst
+    # Some proxies write IPv4 addresses as IPv6: that is no household either.
+    assert taken(limits, "hello", "::ffff:10.0.0.1") == OF_ADDRESS["hello"].burst
+    assert taken(limits, "hello", "10.0.0.1") == 0
+    assert taken(limits, "hello", "::ffff:10.0.0.2") == OF_ADDRESS["hello"].burst
 
 
 def test_buckets_do_not_fill_the_memory() -> None:

@@ -63,7 +63,7 @@ class Limits:
 
     def wait_for(self, what: str, address: str, guest: str = "") -> float:
         """Take one of each bucket concerned: 0, or the seconds until there will be one (then nothing is taken)."""
-        wanted = [(OF_ADDRESS.get(what), (what, "@" + _network(address)))]
+        wanted = [(OF_ADDRESS.get(what), (what, "@" + network_of(address)))]
         if guest:
             wanted.append((OF_GUEST.get(what), (what, guest)))
         buckets = [(self._filled(rate, key), rate) for rate, key in wanted if rate is not None]
@@ -94,12 +94,12 @@ class Limits:
 
 
 @lru_cache(4096)
-def _network(address: str) -> str:
-    """An IPv6 household has as many addresses as it likes, all of one network."""
+def network_of(address: str) -> str:
+    """What counts as one address: an IPv6 household has as many as it likes, all of one network."""
     try:
         parsed = ipaddress.ip_address(address)
     except ValueError:
         return address
-    if parsed.version == 4:
-        return address
-    return str(ipaddress.ip_network((parsed, 64), strict=False))
+    # Some proxies write IPv4 addresses as IPv6; all of them are in one network there.
+    parsed = getattr(parsed, "ipv4_mapped", None) or parsed
+    return str(parsed) if parsed.version == 4 else str(ipaddress.ip_network((parsed, 64), strict=False))

@@ -7,7 +7,7 @@ from typing import Protocol
 
 from katzentisch.server.audience import Audience, Watcher
 from katzentisch.server.frames import picture
-from katzentisch.server.limits import Limits
+from katzentisch.server.limits import Limits, network_of
 from katzentisch.server.metrics import Metrics
 from katzentisch.server.settings import Settings
 from katzentisch.tables.clock import Clock
@@ -40,7 +40,7 @@ class Service:
         storage.tell_commits(self.metrics.committed)
         self._audiences: dict[str, Audience] = {}
         self._connections: dict[str, set[Guestbook]] = {}
-        self._addresses: Counter[str] = Counter()
+        self._networks: Counter[str] = Counter()
 
     def watch(self, room: Room, watcher: Watcher, guest: str) -> Audience:
         """Show a table to somebody from now on."""
@@ -59,15 +59,15 @@ class Service:
 
     def connected(self, guest: str, address: str, connection: Guestbook) -> bool:
         """Take note of a connection; False: this guest or this address has too many."""
-        settings = self.settings
+        settings, network = self.settings, network_of(address)
         if len(self._connections.get(guest, ())) >= settings.most_sockets:
             return False
-        if self._addresses[address] >= settings.most_sockets_of_address:
+        if self._networks[network] >= settings.most_sockets_of_address:
             return False
         self._connections.setdefault(guest, set()).add(connection)
         if connection.cuts:
             self.house.cutters.add(guest)
-        self._addresses[address] += 1
+        self._networks[network] += 1
         return True
 
     def disconnected(self, guest: str, address: str, connection: Guestbook) -> None:
@@ -78,9 +78,10 @@ class Service:
             self._connections.pop(guest, None)
         if not any(other.cuts for other in connections):
             self.house.cutters.discard(guest)
-        self._addresses[address] -= 1
-        if not self._addresses[address]:
-            del self._addresses[address]
+        network = network_of(address)
+        self._networks[network] -= 1
+        if not self._networks[network]:
+            del self._networks[network]
 
     def is_connected(self, guest: str) -> bool:
         """Has this guest a connection?"""
@@ -88,7 +89,7 @@ class Service:
 
     def count_connections(self) -> tuple[int, int]:
         """How many guests are connected, and by how many sockets."""
-        return len(self._connections), self._addresses.total()
+        return len(self._connections), self._networks.total()
 
     def hosted(self, guest: str) -> int:
         """How many live tables have this guest as their host."""
