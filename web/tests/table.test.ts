@@ -6,7 +6,7 @@ import { live } from '../src/lib/announce.svelte';
 import { settings } from '../src/lib/settings.svelte';
 import { session } from '../src/net/session.svelte';
 import { tick } from 'svelte';
-import { happened, table, type Given } from './fixtures';
+import { happened, room, table, type Given } from './fixtures';
 
 const move = vi.spyOn(session, 'move').mockImplementation(() => {});
 
@@ -180,6 +180,25 @@ describe('the table', () => {
     const ask = vi.spyOn(session, 'ask').mockReturnValue(true);
     sit({ hand: [], moves: [], state: { asked: 'over', turn: null }, shown: { ended: { places: [1, 2], points: [], rule: 'MIAU-9' } } });
     expect(screen.getByRole('heading', { name: 'Du hast gewonnen!' })).toBeTruthy();
+    await fireEvent.click(button('Nochmal'));
+    expect(ask).toHaveBeenCalledWith({ type: 'rematch' });
+  });
+});
+
+describe('people around the table', () => {
+  afterEach(() => (session.room = null));
+  test('while it rests, nothing is asked', () => {
+    session.room = room({ phase: 'playing', is_paused: true });
+    sit();
+    expect(screen.queryByText('Du bist dran: Karte legen oder ziehen')).toBeNull();
+    expect(screen.getAllByText('Pause. Alles steht still.').length).toBeGreaterThan(0);
+  });
+  test('one that was closed says so and leads on', async () => {
+    const ask = vi.spyOn(session, 'ask').mockReturnValue(true);
+    session.room = room({ phase: 'over', ended_by: 'closed' });
+    sit();
+    expect(screen.getByRole('heading', { name: 'Dieser Tisch wurde geschlossen.' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Karte ziehen' })).toBeNull();
     await fireEvent.click(button('Nochmal'));
     expect(ask).toHaveBeenCalledWith({ type: 'rematch' });
   });
