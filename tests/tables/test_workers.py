@@ -122,6 +122,17 @@ async def test_who_waits_too_long_for_a_free_process_gets_no_answer(tmp_path: Pa
         first.cancel()
 
 
+async def test_who_waits_for_a_process_when_all_are_ended_starts_no_other(tmp_path: Path) -> None:
+    """Nothing is left behind by a server that stops while many bots want to think."""
+    async with odd(tmp_path, "never answers", seconds=1.0, most=1) as workers:
+        first, second = (asyncio.create_task(workers.ask(question())) for _ in range(2))
+        await until(lambda: bool(pids(tmp_path, "thinks")))
+        await workers.close()
+        answers = await asyncio.gather(first, second, return_exceptions=True)
+        assert answers[1] is None
+        assert len(pids(tmp_path, "started")) == 1
+
+
 async def test_a_process_that_dies_is_asked_again_once(tmp_path: Path) -> None:
     async with odd(tmp_path, "dies", most=1) as workers:
         assert await workers.ask(question()) is None

@@ -67,6 +67,9 @@ class Workers:
         except TimeoutError:
             log.warning("all bots are busy")
             return None
+        if self._is_closed:  # that is why there is a free one
+            self._free.release()
+            return None
         # Whoever asked may give up; the process is thinking all the same, and free only when it has finished.
         work = asyncio.create_task(self._ask(question))
         self._work.add(work)
