@@ -12,6 +12,7 @@ from katzentisch.bots.thinking import think_here
 from katzentisch.engine.record import read_record
 from katzentisch.engine.state import TABLE, Refused
 from katzentisch.tables import seating, sitters
+from katzentisch.tables.table import Overtaken
 
 CLOCK = {"turn_seconds": "30"}
 PEOPLE = (ADA, BO)
@@ -122,6 +123,26 @@ async def test_the_bot_that_sits_in_plays_and_gives_the_seat_back(story: Any, cl
     with pytest.raises(Refused):  # it is not this seat's turn; it is this person's seat again all the same
         await room.move(gone.id, "m", "deal")
     assert table.sat_in == set()
+
+
+@pytest.mark.parametrize("behind", [0, 1])
+async def test_a_move_right_after_a_bot_sat_in_is_not_overtaken(story: Any, clock: Any, behind: int) -> None:
+    """SECURITY 16: to take the seat back is the mover's own doing; that a bot sat in has to be seen."""
+    room = await story.table(ADA, BO)
+    table = room.table
+    seat = table.waiting_for()[0]
+    room.exit(PEOPLE[seat].id)
+    await clock.until_waiting(1)
+    clock.advance(20.1)
+    await until(lambda: seat in table.sat_in)
+    seq, text = table.seq, table.game.text(table.moves(seat)[0])
+    if behind:
+        with pytest.raises(Overtaken):
+            await room.move(PEOPLE[seat].id, "m", text, after=seq - behind)
+        return
+    answer = await room.move(PEOPLE[seat].id, "m", text, after=seq)
+    assert [step.entry.text for step in table.steps[seq:]] == [f"back {seat}", text]
+    assert answer.seq == seq + 2
 
 
 async def test_who_is_away_for_a_moment_keeps_the_seat(story: Any, clock: Any) -> None:

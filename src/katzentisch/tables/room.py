@@ -336,8 +336,9 @@ class Room:
             if earlier is None:
                 raise NotPossible("paused")
             return earlier
-        if self.record.phase == "playing":
-            await self.come_back(guest)
+        back = await self.come_back(guest)
+        if back is not None and after == back.seq - 1:  # whoever takes the seat back is not overtaken by that
+            after = back.seq
         return await self.table.submit(seat, move_id, text, after, arrival)
 
     def _earlier_answer(self, seat: int, move_id: str, text: str) -> Answer:
@@ -363,15 +364,15 @@ class Room:
             raise Refused(Refusal("GEN-6", "no_cut_now"))
         await self.table.submit(seat, None, text)
 
-    async def come_back(self, guest: str) -> None:
+    async def come_back(self, guest: str) -> Answer | None:
         """Take one's seat back from the bot that sat in; nothing happens where none did."""
         seat = self.seat_of(guest)
         if self.table is None or seat is None or seat not in self.table.sat_in or self.record.phase != "playing":
-            return
+            return None
         try:
-            await self.table.submit(TABLE, None, f"{BACK}{seat}")
+            return await self.table.submit(TABLE, None, f"{BACK}{seat}")
         except Refused:  # the game is over, or another tab was quicker
-            return
+            return None
 
     async def end_if_over(self) -> None:
         """Keep how the game ended, if it has ended by its rules."""
