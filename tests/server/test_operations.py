@@ -18,6 +18,7 @@ from prometheus_client.parser import text_string_to_metric_families
 from katzentisch import __version__
 from katzentisch.server.app import make_app
 from katzentisch.server.guests import greet, known_guest
+from katzentisch.server import housekeeping
 from katzentisch.server.housekeeping import tidy_up
 from katzentisch.server.metrics import Metrics
 from katzentisch.server.operations import is_within
@@ -288,6 +289,32 @@ def test_who_is_connected_is_not_forgotten(tell: Any) -> None:
         clock.days = 1000
         await tidy_up(service)
         assert await known_guest(service.storage, token) is not None
+
+    tell(story)
+
+
+def test_where_there_is_much_to_forget_the_rest_follows_soon(tell: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    """SECURITY 20: guests must not be made faster than they are forgotten. A little at a time, but not one batch an hour."""
+    monkeypatch.setattr(housekeeping, "_MOST_AT_ONCE", 2)
+
+    async def story(service: Service, clock: LaterClock) -> None:
+        tokens = [(await new_guest(service, "stranger")).token for _ in range(5)]
+        clock.days = 8
+        waits: list[float] = []
+        has_rest = asyncio.Event()
+
+        async def wait(happened: asyncio.Event, seconds: float) -> None:
+            waits.append(seconds)
+            if seconds >= 3600:
+                has_rest.set()
+                await happened.wait()
+
+        monkeypatch.setattr(clock, "wait", wait)
+        tidying = housekeeping.Housekeeping(service)
+        await asyncio.wait_for(has_rest.wait(), 30)
+        await tidying.stop()
+        assert [await known_guest(service.storage, token) for token in tokens] == [None] * 5
+        assert len(waits) == 3
 
     tell(story)
 

@@ -11,6 +11,8 @@ from katzentisch.server.service import Service
 log = logging.getLogger(__name__)
 
 _EVERY_SECONDS = 3600.0
+#: As long as there is more to do.
+_SOON = 60.0
 _DAY = 24 * 3600 * 1000
 #: So many at a time: people who play must not wait for it.
 _MOST_AT_ONCE = 500
@@ -30,15 +32,16 @@ class Housekeeping:
 
     async def _tidy_up_for_ever(self) -> None:
         while True:
+            is_more = False
             try:
-                await tidy_up(self._service)
+                is_more = await tidy_up(self._service)
             except Exception as error:  # the store may be busy or full; there is another hour
                 log.error("tidying up failed: %s", where(error))
-            await self._service.clock.wait(asyncio.Event(), _EVERY_SECONDS)
+            await self._service.clock.wait(asyncio.Event(), _SOON if is_more else _EVERY_SECONDS)
 
 
-async def tidy_up(service: Service) -> None:
-    """Forget what is older than the host wants to keep it."""
+async def tidy_up(service: Service) -> bool:
+    """Forget what is older than the host wants to keep it; False: that was all."""
     now, settings, storage = service.clock.milliseconds(), service.settings, service.storage
     tables = await storage.waiting_since(int(now - settings.keep_waiting_days * _DAY), _MOST_AT_ONCE)
     dropped = [table for table in tables if await service.house.drop_waiting(table)]
@@ -50,3 +53,4 @@ async def tidy_up(service: Service) -> None:
         await service.erase(guest)
     if dropped or gone:
         log.info("forgot %d tables that waited in vain and %d guests", len(dropped), len(gone))
+    return _MOST_AT_ONCE in (len(tables), len(guests))
