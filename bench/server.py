@@ -230,20 +230,28 @@ class Bench:
         return asyncio.run(_fold(self._folder))
 
 
+async def _long_game(house: House) -> Table:
+    """A game between a person and bots who do anything, until it is long enough."""
+    while True:
+        room = await house.make(GuestRecord("ada", "Ada"), Wish(GAME, options=OPTIONS, seats=SEATS, level="random"))
+        table = room.table
+        assert table is not None
+        room.enter("ada")
+        while table.result() is None and table.seq < FOLDED_MOVES:
+            changed = table.changed
+            if 0 in table.waiting_for():
+                await table.submit(0, None, table.game.text(random.choice(table.moves(0))))
+            else:
+                await changed.wait()
+        if table.seq >= FOLDED_MOVES:
+            return table
+
+
 async def _fold(folder: Path) -> Figures:
     with tempfile.TemporaryDirectory(dir=folder) as data:
         storage = SqliteStorage(Path(data) / "tables.sqlite")
         house = House(storage, Pace().times(0))
-        room = await house.make(GuestRecord("ada", "Ada"), Wish(GAME, options=OPTIONS, seats=SEATS, level="random"))
-        room.enter("ada")
-        while room.table is None or room.table.seq < FOLDED_MOVES:
-            changed = room.changed
-            table = room.table
-            if table is not None and 0 in table.waiting_for():
-                await table.submit(0, None, table.game.text(random.choice(table.moves(0))))
-            else:
-                await changed.wait()
-        record = room.table.record
+        record = (await _long_game(house)).record
         await house.close()
         took = []
         for _ in range(20):

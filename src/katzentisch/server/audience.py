@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Protocol
 
-from katzentisch.server.frames import chat_frame, encode_public, encode_room, room_frame, table_frame
+from katzentisch.server.frames import News, chat_frame, encode_public, encode_room, room_frame, table_frame
 from katzentisch.tables.fold import Step
 from katzentisch.tables.room import Room
 from katzentisch.tables.storage.base import ChatLine
@@ -85,10 +85,11 @@ class Audience:
         public = encode_public(self.room)
         if public is None:
             return
+        news = News([step])
         for watcher, guest in list(self._guests.items()):
             seat = self.room.seat_of(guest)
             answers = step.entry.move_id if seat == step.entry.seat else None
-            watcher.send(table_frame(self.room, public, seat, [step], answers))
+            watcher.send(table_frame(self.room, public, seat, news, answers))
 
     def line_said(self, line: ChatLine) -> None:
         """Let everybody hear it."""
@@ -114,7 +115,7 @@ class Audience:
         public = encode_public(self.room)
         if before == self._shown or public is None:
             return
-        news: list[Step] | None = None if before[0] is None else []
+        news = None if before[0] is None else News([])
         for watcher, guest in list(self._guests.items()):
             watcher.send(table_frame(self.room, public, self.room.seat_of(guest), news))
 

@@ -22,6 +22,8 @@ from katzentisch.server.messages import (
     ChatLine,
     ChatMessage,
     Ended,
+    FamilyHand,
+    FamilyTable,
     Happened,
     LegalMove,
     Place,
@@ -57,7 +59,7 @@ _encoder = msgspec.json.Encoder()
 
 
 class _Public(Struct):
-    """`messages.Public` whose state is encoded already."""
+    """`messages.Public`, for the families' own classes and for a state that was kept as it was encoded."""
 
     table: str
     seq: int
@@ -65,7 +67,7 @@ class _Public(Struct):
     preset: str
     options: dict[str, str]
     seats: list[Seat]
-    state: Raw
+    state: FamilyTable | Raw
     ended: Ended | None
     commitment: str
     cutting: int | None
@@ -73,20 +75,20 @@ class _Public(Struct):
 
 
 class _Private(Struct):
-    """`messages.Private` whose hand is encoded already."""
+    """`messages.Private`, for the families' own classes and for a hand that was kept as it was encoded."""
 
     seat: int
-    hand: Raw
+    hand: FamilyHand | Raw
     moves: list[LegalMove]
     can_undo: bool
 
 
 class _TableFrame(Struct, tag="table"):
-    """`messages.TableMessage` whose public part is encoded already."""
+    """`messages.TableMessage` whose public part is encoded already, and perhaps its news."""
 
     public: Raw
     private: _Private | None
-    events: list[Happened]
+    events: list[Happened] | Raw
     whole: bool
     answers: str | None
 
@@ -194,9 +196,9 @@ def encode_public(room: Room) -> Raw | None:
     )
 
 
-def _state(room: Room) -> Raw | None:
+def _state(room: Room) -> FamilyTable | Raw | None:
     if room.table is not None:
-        return _raw(FAMILIES[room.table.game.family].public(room.table.view(None)))
+        return FAMILIES[room.table.game.family].public(room.table.view(None))
     picture = _kept_picture(room)
     return picture.state if picture is not None else None
 
@@ -222,12 +224,22 @@ def _clocks(table: Table) -> list[TimeLeft]:
     return turns + [TimeLeft(None, int(1000 * left[what]), what) for what in _EVERYBODYS if what in left]
 
 
-def table_frame(
-    room: Room, public: Raw, seat: int | None, news: Iterable[Step] | None = None, answers: str | None = None
-) -> str:
+class News:
+    """What has happened: put into words once for all, unless some saw more of it than others."""
+
+    def __init__(self, steps: Iterable[Step]) -> None:
+        self._events = [event for step in steps for event in step.events]
+        is_open = all(event.is_seen_by(None) for event in self._events)
+        self._everybodys = _raw([seen(event, None) for event in self._events]) if is_open else None
+
+    def seen_by(self, seat: int | None) -> list[Happened] | Raw:
+        """As this seat, or (None) a spectator, saw it."""
+        return self._everybodys if self._everybodys is not None else [seen(event, seat) for event in self._events]
+
+
+def table_frame(room: Room, public: Raw, seat: int | None, news: News | None = None, answers: str | None = None) -> str:
     """The message for one who watches, from a seat or (None) as a spectator: with what is new, or (None) with everything."""
-    steps = room.steps if news is None else news
-    events = [seen(event, seat) for step in steps for event in step.events]
+    events = (News(room.steps) if news is None else news).seen_by(seat)
     private = None if seat is None else _private(room, seat)
     return _encoder.encode(_TableFrame(public, private, events, news is None, answers)).decode()
 
@@ -250,8 +262,8 @@ def _moves(table: Table, seat: int) -> list[LegalMove]:
     return [legal_move(table.game, move) for move in table.moves(seat) if not is_unlisted(move)]
 
 
-def _hand(table: Table, seat: int) -> Raw:
-    return _raw(FAMILIES[table.game.family].private(table.view(seat)))
+def _hand(table: Table, seat: int) -> FamilyHand:
+    return FAMILIES[table.game.family].private(table.view(seat))
 
 
 def picture(table: Table) -> str:
@@ -260,7 +272,7 @@ def picture(table: Table) -> str:
     if family is None:
         return ""
     state = _raw(family.public(table.view(None)))
-    hands = [_hand(table, seat) for seat in range(len(table.record.seats))]
+    hands = [_raw(_hand(table, seat)) for seat in range(len(table.record.seats))]
     return _encoder.encode(Picture(state, hands)).decode()
 
 
