@@ -16,7 +16,7 @@ from katzentisch.server import messages as wire
 from katzentisch.server import requests as asked
 from katzentisch.server.audience import Audience
 from katzentisch.server.distance import Distance
-from katzentisch.server.frames import OFFERED, chat_frame, encode_public, encode_room, room_frame, table_frame
+from katzentisch.server.frames import OFFERED, News, chat_frame, encode_public, encode_room, room_frame, table_frame
 from katzentisch.server.guests import new_token
 from katzentisch.server.refusals import TooMany, refusal_of, refused
 from katzentisch.server.roomwork import RoomChange, change_room
@@ -249,7 +249,7 @@ class Desk:
     def _answer_move(self, room: Room, id: str) -> None:
         public = encode_public(room)
         if public is not None:
-            self._line.send(table_frame(room, public, room.seat_of(self.guest.id), [], id))
+            self._line.send(table_frame(room, public, room.seat_of(self.guest.id), News([]), id))
 
     def _begin(self, work: Coroutine[Any, Any, object]) -> None:
         task = asyncio.create_task(self._quietly(work))
