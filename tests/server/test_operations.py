@@ -16,9 +16,9 @@ from litestar.testing import TestClient
 from prometheus_client.parser import text_string_to_metric_families
 
 from katzentisch import __version__
+from katzentisch.server import housekeeping
 from katzentisch.server.app import make_app
 from katzentisch.server.guests import greet, known_guest
-from katzentisch.server import housekeeping
 from katzentisch.server.housekeeping import tidy_up
 from katzentisch.server.metrics import Metrics
 from katzentisch.server.operations import is_within
