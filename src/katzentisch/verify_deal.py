@@ -41,9 +41,10 @@ def chance(secret: bytes, *parts: str) -> Callable[[int], int]:
     key = hmac.digest(secret, "\n".join(parts).encode(), "sha256")
 
     def words() -> Iterator[int]:
-        for block in range(2**32):
+        for block in range(2**16):
             digest = hmac.digest(key, block.to_bytes(8, "big"), "sha256")
             yield from (int.from_bytes(digest[at : at + 4], "big") for at in range(0, 32, 4))
+        raise ValueError("chance is never asked so much")
 
     stream = words()
     return lambda n: next(word % n for word in stream if word < 2**32 - 2**32 % n)

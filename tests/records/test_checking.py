@@ -313,7 +313,17 @@ def test_the_program_alone_says_what_holds_and_what_does_not(tmp_path: Path) -> 
     )  # fmt: skip
 
 
-@pytest.mark.parametrize("text", [None, "what is this", '~ 1.0 of 0 > 0\n[Secret "00"]', '[Secret "xy"]', "\x00"])
+@pytest.mark.parametrize(
+    "text",
+    [
+        None,
+        "what is this",
+        '~ 1.0 of 0 > 0\n[Secret "00"]',
+        '~ 1.0 of 4294967297 > 0\n[Secret "00"]',  # no word is large enough for it
+        '[Secret "xy"]',
+        "\x00",
+    ],
+)
 def test_the_program_alone_says_when_it_cannot_read(tmp_path: Path, text: str | None) -> None:
     file = tmp_path / "game.miau"
     if text is not None:
