@@ -127,3 +127,20 @@ def test_the_first_page_is_light_and_a_game_brings_only_its_own(sit: Any) -> Non
     game = {name: size for name, size in player.page.evaluate(sizes) if name not in first}
     assert any("/assets/Table-" in name for name in game)
     assert len([name for name in game if "/assets/Table-" in name and name.endswith(".js")]) == 1
+
+
+def test_another_screen_begins_at_its_heading(sit: Any) -> None:
+    """Whoever plays by keyboard or ear is not left at the end of a page that is gone."""
+    player = sit("de", DESKTOP)
+    focused = "document.activeElement.tagName + ' ' + document.activeElement.textContent.trim()"
+    tile = player.tile("mau-mau")
+    link = tile.get_by_role("link")
+    link.focus()
+    player.page.keyboard.press("Enter")
+    player.page.wait_for_function(f"({focused}).startsWith('H1')")
+    assert player.page.evaluate(focused) != "BODY"
+    player.page.go_back()
+    player.page.locator("article").first.wait_for()
+    player.page.wait_for_function("document.activeElement.tagName === 'H1'")
+    player.begin("mau-mau")
+    assert player.page.evaluate("document.activeElement.tagName") != "BODY"

@@ -10,3 +10,17 @@ export function keepFocus(): void {
     if (document.activeElement === document.body) table()?.querySelector<HTMLElement>('[data-focus-next]')?.focus();
   });
 }
+
+let isFirst = true; // the browser itself begins a page at its top
+
+/** For the heading of a screen: another screen begins there, and is named there, unless something has the focus already. */
+export function beginsHere(heading: HTMLElement): void {
+  if (isFirst) {
+    isFirst = false;
+    return;
+  }
+  heading.tabIndex = -1;
+  void tick().then(() => {
+    if (document.activeElement === document.body) heading.focus({ preventScroll: true });
+  });
+}
