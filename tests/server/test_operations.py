@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import socket
 import sqlite3
 import subprocess
 import sys
@@ -11,6 +12,7 @@ from collections.abc import Callable, Coroutine
 from pathlib import Path
 from typing import Any
 
+import httpx
 import pytest
 from litestar.testing import TestClient
 from prometheus_client.parser import text_string_to_metric_families
@@ -22,6 +24,7 @@ from katzentisch.server.guests import greet, known_guest
 from katzentisch.server.housekeeping import tidy_up
 from katzentisch.server.metrics import Metrics
 from katzentisch.server.operations import is_within
+from katzentisch.server.run import addresses, listen
 from katzentisch.server.service import Service
 from katzentisch.server.settings import Settings
 from katzentisch.tables.clock import Clock
@@ -150,6 +153,15 @@ def test_this_computer_has_many_addresses(address: str, is_in: bool) -> None:
 def reports(server: Any, *arguments: str) -> str:
     command = [sys.executable, "-m", "katzentisch.cli", "reports", "--data", str(server.data), *arguments]
     return subprocess.run(command, capture_output=True, text=True, encoding="utf-8", check=True).stdout
+
+
+@pytest.mark.parametrize("host", ["0.0.0.0", "::", "127.0.0.1"])
+def test_what_is_announced_can_be_reached(host: str) -> None:
+    """Every address, whichever kind the host listens for; `::` is for both kinds."""
+    with listen(host, 0) as listening:
+        for address in addresses(listening):
+            url = httpx.URL(address)
+            socket.create_connection((url.host, url.port or 0), 10).close()
 
 
 def test_complaints_can_be_read_while_the_server_runs(start_server: Any) -> None:

@@ -26,8 +26,9 @@ class CannotListen(Exception):
 def listen(host: str, port: int) -> sockets.socket:
     """A socket that listens; port 0 takes any that is free."""
     family = sockets.AF_INET6 if ":" in host else sockets.AF_INET
+    is_for_both = host == "::" and sockets.has_dualstack_ipv6()
     try:
-        return sockets.create_server((host, port), family=family, backlog=1024)
+        return sockets.create_server((host, port), family=family, backlog=1024, dualstack_ipv6=is_for_both)
     except OSError as error:
         if error.errno == errno.EADDRINUSE:
             raise CannotListen(f"port {port} is taken; choose another with --port, or --port 0 for any") from None
