@@ -75,6 +75,20 @@ def test_who_says_nothing_is_sent_away(serve: Callable[..., None]) -> None:
     assert (socket.sent[0]["code"], socket.code) == ("too_late", 1008)
 
 
+def test_who_says_nothing_uses_up_the_quota_all_the_same(serve: Callable[..., None]) -> None:
+    """SECURITY 19, 20: thousands of silent sockets are not let in to be waited for."""
+    second = FakeSocket()
+
+    def act(service: Service, connection: Connection) -> None:
+        others.append(asyncio.create_task(Connection(second, service).run()))  # type: ignore[arg-type]
+
+    others: list[asyncio.Task[None]] = []
+    first = FakeSocket()
+    serve(first, act, hello_seconds=0.1, limits=0.001)
+    assert (first.sent[0]["code"], first.code) == ("too_late", 1008)
+    assert (second.sent[0]["code"], second.code) == ("too_many", 1013)
+
+
 def test_a_hello_that_is_no_text_is_sent_away(serve: Callable[..., None]) -> None:
     """Half of a letter, which no browser sends: as unreadable at hello as it is later."""
     socket = FakeSocket('{"type":"hello","version":1,"name":"\ud800"}')

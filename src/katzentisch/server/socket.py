@@ -144,6 +144,7 @@ class Connection:
 
     async def _is_greeted(self) -> bool:
         try:
+            self._check_limit("hello")  # at once: those who never say it are waited for, too
             async with asyncio.timeout(self._service.settings.hello_seconds):
                 text = await self._receive()
             code = await self._greet(text)
@@ -173,7 +174,6 @@ class Connection:
         except _UNDECODABLE:
             return "hello_first"
         assert isinstance(hello, Hello)
-        self._check_limit("hello")
         known = await known_guest(service.storage, hello.token)
         if known is None:
             self._check_limit("guest")
