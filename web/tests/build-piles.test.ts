@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { flipKey, lastOf } from '../src/games/build_piles/flights';
 import Table from '../src/games/build_piles/Table.svelte';
 import { goes, inOrder, isHandCard, pileAt, plainTarget, waysOf } from '../src/games/build_piles/ways';
+import { live } from '../src/lib/announce.svelte';
 import { sentence } from '../src/lib/sentences';
 import type { BuildPilesTable, LegalMove, TableMessage } from '../src/net/protocol.gen';
 import { session } from '../src/net/session.svelte';
@@ -155,4 +156,14 @@ describe('the table', () => {
     await tap('Zug beenden');
     expect(move.mock.calls).toEqual([['end']]);
   });
+});
+
+test('a move on its way is not talked over by what was asked before', async () => {
+  sit();
+  move.mockImplementationOnce(() => {
+    session.unanswered = 1;
+  });
+  await tap(/^Karo 5/, /^Spielstapel 2/);
+  expect(move).toHaveBeenCalledOnce();
+  expect(live.text).toBe('Wohin mit Karo 5?');
 });

@@ -5,12 +5,15 @@ import { bubble } from '../src/games/shedding/calls';
 import { meant, offersOf } from '../src/games/shedding/offers';
 import { lying } from '../src/games/shedding/pile';
 import { cardName, inOwnOrder, keyed, sortCards } from '../src/lib/cards';
-import { documentOf, parse } from '../src/lib/markdown';
+import { documentOf, inline, parse, type Item } from '../src/lib/markdown';
+import { namedIn, type Named } from '../src/lib/option-names';
 import { profileFile, restoreProfile } from '../src/lib/profile';
 import { keep, recall } from '../src/lib/storage';
 import type { SheddingTable } from '../src/net/protocol.gen';
 import { arrange } from '../src/ui/hand-rows';
 import { happened, legal, table } from './fixtures';
+
+const DOCUMENTS = import.meta.glob<string>('../../src/katzentisch/rules/*/*.md', { query: '?raw', import: 'default', eager: true });
 
 describe('a hand', () => {
   test('lies flat while there is room', () => expect(arrange(5, 900, 100)).toEqual({ rows: 1, perRow: 5, step: 108 }));
@@ -89,6 +92,22 @@ describe('rule documents', () => {
     expect(blocks[1]).toMatchObject({ words: [{ kind: 'text', text: 'Das ' }, { kind: 'bold', text: 'Spiel' }, { kind: 'text', text: ' mit Katzen.' }] });
     expect(blocks[2]).toMatchObject({ rule: 'MIAU-5', words: [{ kind: 'text', text: 'Sieben' }] });
     expect(blocks[3]).toMatchObject({ items: [{ words: [{ kind: 'code', text: 'deck' }, { kind: 'text' }, { kind: 'rule', text: 'MIAU-10' }, { kind: 'text' }], items: [{ items: [] }] }] });
+  });
+  const FAMILIES: Record<string, string> = { 'mau-mau': 'shedding', 'miau-miau': 'shedding', purrrummy: 'rummy', mauz: 'thirty_one', schwimmen: 'thirty_one', 'katz-und-maus': 'build_piles', general: '' };
+  const codes = (items: readonly Item[], game: Named, within = ''): string[] => items.flatMap((item) => {
+    const line = namedIn(item.words, game, within);
+    return [...line.words.filter(({ kind }) => kind === 'code').map(({ text }) => text), ...codes(item.items, game, line.option)];
+  });
+  test.each(Object.entries(FAMILIES))('%s names its house rules as people read them, and shows no id', (id, family) => {
+    const game = { id, family };
+    for (const block of parse(DOCUMENTS[`../../src/katzentisch/rules/de/${id}.md`]!)) {
+      if (block.kind === 'list') expect(codes(block.items, game)).toEqual([]);
+      else expect(namedIn(block.words, game).words.filter(({ kind }) => kind === 'code')).toEqual([]);
+    }
+  });
+  test('a value belongs to the house rule before it', () => {
+    const line = namedIn(inline('`instant_end` steht auf `any_31`, `three_aces` auf `33`'), { id: 'schwimmen', family: 'thirty_one' });
+    expect(line.words.map(({ text }) => text).join('')).toBe('Sofort zu Ende steht auf Drei Asse und jede 31, Drei Asse auf 33 Punkte');
   });
   test('a rule number leads to its document', () => {
     expect(documentOf('MIAU-5')).toBe('miau-miau');

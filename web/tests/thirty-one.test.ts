@@ -106,7 +106,7 @@ describe('the end of a round', () => {
     expect(screen.getByRole('heading', { name: 'Runde vorbei' })).toBeTruthy();
     expect(screen.getByRole('img', { name: 'Kreuz 7, Herz 7, Karo 7' })).toBeTruthy();
     expect(screen.getByText('30½ Punkte')).toBeTruthy();
-    expect(screen.getByText('sagte „zu“')).toBeTruthy();
+    expect(screen.getByText('„zu“ gesagt')).toBeTruthy();
     session.table = table();
     session.log = [...ROUND, happened('dealer_chosen', { seat: 0 })];
     await tick();

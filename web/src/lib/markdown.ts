@@ -1,9 +1,9 @@
 /**
  * The little Markdown that our rule documents use, as a tree: headings, paragraphs, nested lists, bold, code, and rule
- * numbers, which become links. No HTML ever: the page builds its own elements from the tree.
+ * numbers, which become links. What stands as code is a house rule or its value: `namedIn` gives it the name that people read. No HTML ever: the page builds its own elements from the tree.
  */
 export type Inline =
-  | { readonly kind: 'text' | 'bold' | 'code'; readonly text: string }
+  | { readonly kind: 'text' | 'bold' | 'code' | 'name'; readonly text: string }
   | { readonly kind: 'rule'; readonly text: string };
 export interface Item { readonly words: readonly Inline[]; readonly items: readonly Item[] }
 export type Block =
@@ -11,7 +11,7 @@ export type Block =
   | { readonly kind: 'paragraph'; readonly words: readonly Inline[] }
   | { readonly kind: 'list'; readonly items: readonly Item[] };
 
-const INLINE = /\*\*(.+?)\*\*|`([^`]+)`|\b([A-Z]{3,5}-\d+)\b/g;
+const INLINE = /\*\*([^`]+?)\*\*|(?:\*\*)?`([^`]+)`(?:\*\*)?|\b([A-Z]{3,5}-\d+)\b/g;
 
 export function inline(text: string): Inline[] {
   const out: Inline[] = [];
@@ -19,7 +19,7 @@ export function inline(text: string): Inline[] {
   for (const match of text.matchAll(INLINE)) {
     if (match.index > end) out.push({ kind: 'text', text: text.slice(end, match.index) });
     const [whole, bold, code, rule] = match;
-    if (bold !== undefined) out.push({ kind: 'bold', text: bold.replaceAll('`', '') });
+    if (bold !== undefined) out.push({ kind: 'bold', text: bold });
     else if (code !== undefined) out.push({ kind: 'code', text: code });
     else out.push({ kind: 'rule', text: rule! });
     end = match.index + whole.length;

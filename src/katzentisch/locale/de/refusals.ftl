@@ -48,7 +48,7 @@ refusal-cut_already = Du hast für diese Runde schon abgehoben.
 refusal-not_a_cut = Das ist kein Abheben.
 refusal-seats = Dieses Spiel geht mit { $fewest } bis { $most } Plätzen.
 refusal-no_stock = { $cards } Karten reichen nicht für { $seats } Plätze.
-refusal-match_with_play_on = Entweder um die Plätze weiterspielen oder um Punkte: beides zusammen geht nicht.
+refusal-match_with_play_on = Entweder um die Plätze weiterspielen oder um Punkte: Beides zusammen geht nicht.
 refusal-not_a_move = Das ist kein Zug in diesem Spiel.
 refusal-not_seated = Du sitzt nicht an diesem Tisch.
 refusal-no_such_table = Diesen Tisch gibt es nicht.
@@ -84,7 +84,10 @@ refusal-too_many_tables = Du leitest schon sehr viele Tische. Schließ erst eine
 refusal-too_many_tabs = Katzentisch ist schon in sehr vielen Fenstern offen.
 refusal-no_such_code = Unter diesem Code wartet kein Tisch.
 refusal-stale = Inzwischen ist etwas passiert. Schau noch einmal hin.
-refusal-too_many = Langsam: in { $seconds } Sekunden geht es weiter.
+refusal-too_many = Langsam: { $seconds ->
+    [one] In einer Sekunde
+   *[other] In { $seconds } Sekunden
+} geht es weiter.
 refusal-kicked = Du wurdest von diesem Tisch weggeschickt.
 refusal-erased = Du bist hier vergessen. Beim nächsten Mal fängst du neu an.
 refusal-bot_sits_in = Da spielt schon ein Bot.

@@ -146,6 +146,7 @@ rummy-tray = { $count ->
    *[other] Zum Auslegen ausgewählt: { $count } Karten
 }
 rummy-tray-hint = Tipp passende Karten an
+rummy-tray-hint-discard = Tipp die Karte an, die weg soll
 rummy-melds = Auf dem Tisch
 rummy-no-melds = Noch liegt nichts aus
 rummy-laid = { $own ->

@@ -334,17 +334,17 @@ out = draußen
 ## Die Zählung
 
 has-knocked = { $game ->
-    [schwimmen] sagte „zu“
-   *[other] hat geklopft
+    [schwimmen] „zu“ gesagt
+   *[other] geklopft
 }
 lost-lives = { $game ->
     [schwimmen] { $count ->
-        [one] verliert ein Leben
-       *[other] verliert { $count } Leben
+        [one] ein Leben weniger
+       *[other] { $count } Leben weniger
     }
    *[other] { $count ->
-        [one] zahlt einen Spielstein
-       *[other] zahlt { $count } Spielsteine
+        [one] ein Spielstein weniger
+       *[other] { $count } Spielsteine weniger
     }
 }
 out-now = draußen, Platz { $place }

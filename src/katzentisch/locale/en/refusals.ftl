@@ -84,7 +84,10 @@ refusal-too_many_tables = You host very many tables already. Close one first.
 refusal-too_many_tabs = Katzentisch is open in very many windows already.
 refusal-no_such_code = No table is waiting under this code.
 refusal-stale = Something has happened meanwhile. Have another look.
-refusal-too_many = Slowly: try again in { $seconds } seconds.
+refusal-too_many = Slowly: try again in { $seconds ->
+    [one] a second
+   *[other] { $seconds } seconds
+}.
 refusal-kicked = You were sent away from this table.
 refusal-erased = You are forgotten here. Next time you begin anew.
 refusal-bot_sits_in = A bot is playing there already.

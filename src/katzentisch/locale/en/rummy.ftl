@@ -146,6 +146,7 @@ rummy-tray = { $count ->
    *[other] Chosen for a meld: { $count } cards
 }
 rummy-tray-hint = Tap cards that match
+rummy-tray-hint-discard = Tap the card to throw away
 rummy-melds = On the table
 rummy-no-melds = Nothing is laid out yet
 rummy-laid = { $own ->

@@ -339,12 +339,12 @@ has-knocked = { $game ->
 }
 lost-lives = { $game ->
     [schwimmen] { $count ->
-        [one] loses a life
-       *[other] loses { $count } lives
+        [one] one life less
+       *[other] { $count } lives less
     }
    *[other] { $count ->
-        [one] pays a counter
-       *[other] pays { $count } counters
+        [one] one counter less
+       *[other] { $count } counters less
     }
 }
 out-now = out, place { $place }
