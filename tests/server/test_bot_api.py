@@ -68,5 +68,8 @@ def test_the_document_tells_the_limits_as_they_are() -> None:
     assert f"| {made.burst}, then one in {round(1 / made.per_second)} seconds; {settings.most_tables} live" in text
     said = OF_GUEST["say"]
     assert f"| things said | {said.burst}, then one in {round(1 / said.per_second)} seconds |" in text
+    of_guest, of_address = OF_GUEST["message"], OF_ADDRESS["message"]
+    own, shared = (f"{rate.burst}, then {rate.per_second} a second" for rate in (of_guest, of_address))
+    assert f"| messages of any kind | {own} | {shared} |" in text
     assert f"| connections | {settings.most_sockets} | {settings.most_sockets_of_address} |" in text
     assert f"that {settings.most_unsent} messages are waiting" in text

@@ -10,9 +10,11 @@ from typing import Any
 
 import pytest
 
+from katzentisch.server.limits import OF_GUEST
 from katzentisch.server.service import Service
 from katzentisch.server.settings import Settings
 from katzentisch.server.socket import Connection
+from katzentisch.tables.clock import Clock
 from katzentisch.tables.pace import Pace
 from katzentisch.tables.storage.base import StorageFailed
 from katzentisch.tables.storage.sqlite import SqliteStorage
@@ -131,3 +133,35 @@ def test_an_address_has_so_many_connections(serve: Callable[..., None]) -> None:
         assert service.connected("v6 2", "2001:db8::2", others[2])
 
     serve(FakeSocket(), act, hello_seconds=0.01, most_sockets_of_address=2)
+
+
+class PatientClock(Clock):
+    """Goes on by what somebody waits for, and by nothing else."""
+
+    waited = 0.0
+
+    def now(self) -> float:
+        return self.waited
+
+    async def wait(self, happened: asyncio.Event, seconds: float) -> None:
+        self.waited += seconds + 1e-6
+        await asyncio.sleep(0)
+
+
+@pytest.mark.parametrize("message", [{"type": "ping"}, {"type": "echo", "number": 1}, {"type": "hello", "version": 1}])
+def test_a_flood_of_messages_is_read_slowly(tmp_path: Path, message: dict[str, Any]) -> None:
+    """SECURITY 20: what costs no quota of its own, too. Nothing is refused or lost by it."""
+    rate = OF_GUEST["message"]
+    flood = [message] * int(rate.burst + 10 * rate.per_second)
+
+    async def story() -> None:
+        clock = PatientClock()
+        service = Service(Settings(tmp_path / "tables.sqlite"), SqliteStorage(tmp_path / "tables.sqlite"), clock)
+        socket = FakeSocket({"type": "hello", "version": 1}, *flood, "what?")
+        await asyncio.wait_for(Connection(socket, service).run(), 30)  # type: ignore[arg-type]
+        await service.close()
+        assert clock.waited == pytest.approx(10, abs=0.5)
+        answers = 0 if message["type"] == "echo" else len(flood)
+        assert len(socket.sent) == 1 + answers + 1
+
+    asyncio.run(story())

@@ -19,6 +19,7 @@ class Rate(NamedTuple):
 
 #: Of one guest. What people do by hand never comes near.
 OF_GUEST = {
+    "message": Rate(200, 40),  # of any kind, also of those that have no quota of their own
     "make": Rate(10, 1 / 15),
     "join": Rate(10, 1 / 3),
     "code": Rate(6, 1 / 10),
@@ -30,6 +31,7 @@ OF_GUEST = {
 }
 #: Of one address: a whole family, a school class, or a proxy that was not named to the server.
 OF_ADDRESS = {
+    "message": Rate(2000, 400),
     "hello": Rate(60, 2),
     "guest": Rate(30, 1 / 2),
     "make": Rate(40, 1),

@@ -198,7 +198,9 @@ class Connection:
         code: int = POLICY
         try:
             while True:
-                await self._answer(desk, _read(await self._receive()))
+                message = _read(await self._receive())
+                await self._slow_down(desk)
+                await self._answer(desk, message)
                 await asyncio.sleep(0)  # the sender's turn: a burst of requests is not a slow reader
         except Gone:
             code = 1000
@@ -208,6 +210,11 @@ class Connection:
             self.say(refusal_of(error))
             code = INTERNAL
         await self._unsent.put(code)
+
+    async def _slow_down(self, desk: Desk) -> None:
+        """SECURITY 20: who sends too much of anything is not read meanwhile."""
+        while (seconds := self._service.limits.wait_for("message", self._address, desk.guest.id)) > 0:
+            await self._service.clock.wait(asyncio.Event(), seconds)
 
     async def _answer(self, desk: Desk, message: ClientMessage) -> None:
         match message:
