@@ -315,7 +315,8 @@ static void cat_hear(Seat *seat, char *text) {
 
 static void cat_move(Table *table, Seat *seat) {
     char text[512];
-    snprintf(text, sizeof text, "{\"type\":\"move\",\"table\":\"%s\",\"id\":\"m%ld\",\"text\":\"%s\"}", seat->id, table->moves, seat->move);
+    snprintf(text, sizeof text, "{\"type\":\"move\",\"table\":\"%s\",\"id\":\"m%d-%ld\",\"text\":\"%s\"}", seat->id,
+             getpid(), table->moves, seat->move);
     say(seat, text);
 }
 
