@@ -1,6 +1,7 @@
 /** Around a table, on screen: what is offered to whom, and what a tap asks for. */
 import { fireEvent, render, screen } from '@testing-library/svelte';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { announce, live } from '../src/lib/announce.svelte';
 import type { RoomMessage } from '../src/net/protocol.gen';
 import { session } from '../src/net/session.svelte';
 import Chat from '../src/rooms/Chat.svelte';
@@ -8,6 +9,7 @@ import PersonActions from '../src/rooms/PersonActions.svelte';
 import Rematch from '../src/rooms/Rematch.svelte';
 import RoomNotes from '../src/rooms/RoomNotes.svelte';
 import WaitingActions from '../src/rooms/WaitingActions.svelte';
+import WaitingRoom from '../src/rooms/WaitingRoom.svelte';
 import WaitingSeats from '../src/rooms/WaitingSeats.svelte';
 import Hand from '../src/ui/Hand.svelte';
 import { bot, game, person, place, room, table } from './fixtures';
@@ -40,6 +42,13 @@ describe('before the start', () => {
     expect(screen.getByText('Gleich geht es los: Ada startet das Spiel.')).toBeTruthy();
     await fireEvent.click(button('Doch noch nicht'));
     expect(asked()).toEqual([{ type: 'ready', is_ready: true }, { type: 'ready', is_ready: false }]);
+  });
+  test('the screen is named once, not with everything that changes there', async () => {
+    const { rerender } = render(WaitingRoom, { message: room() });
+    expect(live.text.trim()).toBe('Am Tisch – Miau! Miau!');
+    announce('Bo setzt sich dazu.');
+    await rerender({ message: room({ places: [ada, person('Bo')] }) });
+    expect(live.text).toBe('Bo setzt sich dazu.');
   });
   test('nobody can sit down at a table that is full or locked', () => {
     render(WaitingActions, { message: room({ places: [ada, bot('Minka')] }, { seat: null }) });

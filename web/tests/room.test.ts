@@ -184,6 +184,11 @@ describe('talk', () => {
     vi.advanceTimersByTime(8000);
     expect(talk.bubbles.size).toBe(0);
   });
+  test('whoever has no name is a guest to the ear, too', () => {
+    at('T1');
+    latest().say({ type: 'chat', table: 'T1', lines: [line(1, { name: '', phrase: 'well_done', text: '', at: 2000 })], whole: false });
+    expect(live.text).toBe('Gast: Gut gemacht!');
+  });
   test('told twice after a reconnect, it is there once', () => {
     const { talk } = at('T1');
     latest().say({ type: 'chat', table: 'T1', lines: [line(1)], whole: false });

@@ -1,5 +1,6 @@
 /** What is said at the table: the lines, what nobody has looked at yet, and whom this player does not want to hear. */
 import { announce } from '../lib/announce.svelte';
+import { say } from '../lib/language.svelte';
 import { spoken } from '../lib/sentences';
 import { keep, recall } from '../lib/storage';
 import type { ChatLine } from './protocol.gen';
@@ -37,7 +38,7 @@ export class Talk {
       this.#show(line);
       if (line.seat === me) continue;
       if (!this.#isRead) this.unread += 1;
-      announce(`${line.name}: ${spoken(line)}`);
+      announce(`${line.name || say('guest')}: ${spoken(line)}`);
     }
   }
 
