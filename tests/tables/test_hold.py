@@ -7,10 +7,14 @@ from collections.abc import Awaitable, Callable
 from typing import Any
 
 import pytest
+from people import ADA, BO, CLEO, Story, played, until
 
 from katzentisch.engine.state import Refused
+from katzentisch.tables import seating
+from katzentisch.tables.seating import NotPossible, RoomRecord
 from katzentisch.tables.table import Answer, Table
 
+PEOPLE = (ADA, BO, CLEO)
 MakeTable = Callable[..., Awaitable[Table]]
 
 
@@ -173,3 +177,27 @@ async def test_a_folded_table_holds_no_longer_than_a_new_one(
     await clock.until_waiting(1)
     clock.advance(2.01)
     await move
+
+
+@pytest.mark.parametrize(
+    ("change", "code"),
+    [
+        (lambda room, seat: seating.pause(room, True), "paused"),
+        (lambda room, seat: seating.stand_up(room, PEOPLE[seat].id), "not_seated"),
+    ],
+)
+async def test_a_move_that_waits_is_not_made_by_who_may_not_move_any_more(
+    story: Story, clock: Any, change: Callable[[RoomRecord, int], RoomRecord], code: str
+) -> None:
+    """Whoever has left, or been sent away, and whoever is at a table that pauses by then."""
+    room = await story.table(*PEOPLE)
+    table = played(room)
+    _, turn = await until_a_call_is_missing(table, clock)
+    seq = table.seq
+    move = asyncio.create_task(room.move(PEOPLE[turn].id, "held", action(table, turn)))
+    await until(lambda: table.is_busy and table.hold_for("draw") > 0 and bool(clock.waiting))
+    await room.change(lambda record: change(record, turn))
+    clock.advance(3)
+    with pytest.raises(NotPossible, match=code):
+        await move
+    assert all(step.entry.move_id is None for step in table.steps[seq:])

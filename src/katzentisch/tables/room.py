@@ -331,15 +331,16 @@ class Room:
             raise CannotRead("a cut is no move")
         if self.table is None:
             return self._earlier_answer(seat, move_id, text)
-        if self.record.is_paused:  # which says nothing about moves that were made before (SECURITY 15)
-            earlier = await self.table.earlier_answer(seat, move_id, text)
-            if earlier is None:
-                raise NotPossible("paused")
-            return earlier
-        back = await self.come_back(guest)
+        back = await self.come_back(guest) if not self.record.is_paused else None
         if back is not None and after == back.seq - 1:  # whoever takes the seat back is not overtaken by that
             after = back.seq
-        return await self.table.submit(seat, move_id, text, after, arrival)
+        return await self.table.submit(seat, move_id, text, after, arrival, lambda: self._check_move(guest))
+
+    def _check_move(self, guest: str) -> None:
+        """A move may have waited: does its guest still sit here, and does the game go on?"""
+        seating.seated(self.record, guest)
+        if self.record.is_paused:
+            raise NotPossible("paused")
 
     def _earlier_answer(self, seat: int, move_id: str, text: str) -> Answer:
         for step in self.ending.steps if self.ending is not None else ():

@@ -56,6 +56,7 @@ class _Wanted(NamedTuple):
     text: str
     after: int | None
     arrival: Arrival
+    check: Callable[[], None]
 
 
 def _spelt(wanted: _Wanted, text: str) -> _Wanted:
@@ -215,27 +216,27 @@ class Table:
     # ------------------------------------------------------------------ moving
 
     async def submit(
-        self, seat: int, move_id: str | None, text: str, after: int | None = None, arrival: Arrival | None = None
+        self,
+        seat: int,
+        move_id: str | None,
+        text: str,
+        after: int | None = None,
+        arrival: Arrival | None = None,
+        check: Callable[[], None] = lambda: None,
     ) -> Answer:
         """Make a move for a seat; returns when it is durable, played and shown.
 
         Raises `CannotRead`, `Refused`, `MoveIdReused`, `TableClosed`, `StorageFailed` or `CannotFold`; then nothing
         has changed. A move may be held back a moment (MIAU-22). With ``after`` it is only made right after the entry
-        of that number, or else `Overtaken` is raised. ``arrival``: when it came in and from how far (PAW-30).
+        of that number, or else `Overtaken` is raised. ``arrival``: when it came in and from how far (PAW-30). ``check``
+        raises if it may not be made any more; a move that was made before has its answer all the same (SECURITY 15).
         """
         arrival = arrival if arrival is not None else Arrival(self.clock.milliseconds())
         # A client that goes away must not stop a move between log and state: the work is the table's own task.
-        work = asyncio.create_task(self._submit(_Wanted(seat, move_id, text, after, arrival)))
+        work = asyncio.create_task(self._submit(_Wanted(seat, move_id, text, after, arrival, check)))
         self._work.add(work)
         work.add_done_callback(self._done)
         return await asyncio.shield(work)
-
-    async def earlier_answer(self, seat: int, move_id: str, text: str) -> Answer | None:
-        """What this move was answered before, if it was; raises `Refused` or `MoveIdReused` as `submit` would."""
-        async with self._lock:
-            if self._is_stale:
-                await self._read_log()
-            return self._earlier_answer(_Wanted(seat, move_id, self._fold.read(text)[0], None, Arrival(0)))
 
     @asynccontextmanager
     async def closing(self) -> AsyncIterator[None]:
@@ -286,6 +287,7 @@ class Table:
             return earlier, 0.0
         if self._is_closed and self.result() is None:
             raise TableClosed
+        wanted.check()
         if wanted.after is not None and wanted.after != self.seq:
             raise Overtaken
         wanted = _spelt(wanted, text := self._stamped(wanted))
