@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from katzentisch.server.guests import greet
 from katzentisch.server.limits import OF_GUEST
 from katzentisch.server.service import Service
 from katzentisch.server.settings import Settings
@@ -163,5 +164,27 @@ def test_a_flood_of_messages_is_read_slowly(tmp_path: Path, message: dict[str, A
         assert clock.waited == pytest.approx(10, abs=0.5)
         answers = 0 if message["type"] == "echo" else len(flood)
         assert len(socket.sent) == 1 + answers + 1
+
+    asyncio.run(story())
+
+
+def test_nobody_comes_in_as_a_guest_who_is_being_erased(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """That takes a while where there were many tables, and a page whose socket was closed comes back at once."""
+
+    async def story() -> None:
+        service = Service(Settings(tmp_path / "tables.sqlite"), SqliteStorage(tmp_path / "tables.sqlite"))
+        guest, token = await greet(service.storage, None, None, "Ada", 0)
+        socket = FakeSocket({"type": "hello", "version": 1, "token": token})
+        erase = service.house.erase
+
+        async def slowly(guest_id: str) -> None:
+            await asyncio.wait({asyncio.create_task(Connection(socket, service).run())}, timeout=3)  # type: ignore[arg-type]
+            await erase(guest_id)
+
+        monkeypatch.setattr(service.house, "erase", slowly)
+        await service.erase(guest.id)
+        await service.close()
+        assert (socket.sent[0].get("code"), socket.code) == ("erased", 1008)
+        assert not service.is_connected(guest.id)
 
     asyncio.run(story())

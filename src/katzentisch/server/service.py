@@ -41,6 +41,7 @@ class Service:
         self._audiences: dict[str, Audience] = {}
         self._connections: dict[str, set[Guestbook]] = {}
         self._networks: Counter[str] = Counter()
+        self._erased: set[str] = set()  # guests whose tables are just being gone through
 
     def watch(self, room: Room, watcher: Watcher, guest: str) -> Audience:
         """Show a table to somebody from now on."""
@@ -97,9 +98,17 @@ class Service:
 
     async def erase(self, guest: str) -> None:
         """Forget a guest, and end the guest's connections."""
-        for connection in list(self._connections.get(guest, ())):
-            connection.end("erased")
-        await self.house.erase(guest)
+        self._erased.add(guest)
+        try:
+            for connection in list(self._connections.get(guest, ())):
+                connection.end("erased")
+            await self.house.erase(guest)
+        finally:
+            self._erased.discard(guest)
+
+    def is_being_erased(self, guest: str) -> bool:
+        """Will this guest be nobody in a moment?"""
+        return guest in self._erased
 
     async def close(self) -> None:
         """Stop all tables, then let go of the store."""

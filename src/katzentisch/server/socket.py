@@ -179,6 +179,8 @@ class Connection:
             self._check_limit("guest")
         guest, token = await greet(service.storage, known, hello.token, hello.name, service.clock.milliseconds())
         self.cuts = hello.cuts
+        if service.is_being_erased(guest.id):
+            return "erased"
         if not service.connected(guest.id, self._address, self):
             return "too_many_tabs"
         self._desk = Desk(self, service, GuestRecord(guest.id, guest.name), self._address)
