@@ -125,6 +125,28 @@ async def test_the_bot_that_sits_in_plays_and_gives_the_seat_back(story: Any, cl
     assert table.sat_in == set()
 
 
+async def test_who_comes_while_a_bot_is_sitting_down_has_the_seat(
+    story: Any, clock: Any, storage: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Between the decision that a bot sits in and its place in the log somebody can open the table."""
+    room = await story.table(ADA, BO)
+    seat = room.table.waiting_for()[0]
+    gone, append = PEOPLE[seat], storage.append
+    room.exit(gone.id)
+
+    async def slowly(table_id: str, entry: Any) -> None:
+        if entry.text.startswith("sit-in"):
+            room.enter(gone.id)
+            await room.come_back(gone.id)
+        await append(table_id, entry)
+
+    monkeypatch.setattr(storage, "append", slowly)
+    await clock.until_waiting(1)
+    clock.advance(20.1)
+    await until(lambda: entries(room, "back") == [f"back {seat}"])
+    assert room.table.sat_in == set()
+
+
 @pytest.mark.parametrize("behind", [0, 1])
 async def test_a_move_right_after_a_bot_sat_in_is_not_overtaken(story: Any, clock: Any, behind: int) -> None:
     """SECURITY 16: to take the seat back is the mover's own doing; that a bot sat in has to be seen."""

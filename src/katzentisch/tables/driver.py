@@ -176,14 +176,16 @@ class Driver:
                 dues.append(Due(_NOW, self._sitting_in(table, seat)))
             elif seat in waiting and room.presence.is_anybody_here and not room.presence.is_here(place.guest):
                 since = max(room.presence.away_since(place.guest), table.turns.since(seat, self._seen_at))
-                dues.append(Due(since + room.record.absent_seconds, self._sitting_in(table, seat)))
+                dues.append(Due(since + room.record.absent_seconds, self._sitting_in(table, seat, place.guest)))
         return dues
 
-    def _sitting_in(self, table: Table, seat: int) -> Callable[[], Awaitable[object]]:
+    def _sitting_in(self, table: Table, seat: int, absent: str | None = None) -> Callable[[], Awaitable[object]]:
         async def sit_in() -> None:
             await table.submit(TABLE, None, f"{SIT_IN}{seat}", after=table.seq)
             room = self._room
-            if room.record.host == room.record.places[seat].guest:
+            if absent is not None and room.presence.is_here(absent):  # came while that was being saved
+                await room.come_back(absent)
+            elif room.record.host == room.record.places[seat].guest:
                 here = [guest for guest in room.record.people if room.presence.is_here(guest)]
                 await room.change(lambda record: seating.pass_host_on(record, seat, here))
 
