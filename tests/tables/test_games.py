@@ -11,12 +11,15 @@ from msgspec.structs import replace
 from people import ADA, BO, CLEO, played, until
 
 from katzentisch.bots.heuristic import HeuristicBot
+from katzentisch.bots.thinking import think_here
 from katzentisch.engine.cards import CannotRead
 from katzentisch.engine.chance import Dice
 from katzentisch.engine.state import TABLE, Refused
 from katzentisch.games import GAMES
 from katzentisch.tables.real_time import REAL_TIME, Arrival
-from katzentisch.tables.table import MoveIdReused
+from katzentisch.tables.real_time_sitters import RealTimeSitters
+from katzentisch.tables.sitting import PlannedMove, Thoughts
+from katzentisch.tables.table import MoveIdReused, Overtaken
 
 IN_TURNS = [game.id for game in GAMES.values() if game.family not in REAL_TIME]
 
@@ -126,6 +129,20 @@ async def test_a_press_too_early_is_void_and_may_be_repeated(story: Any, clock: 
     clock.advance(0.1)
     await room.move(BO.id, "b2", "bump")
     assert texts(room, 1)[-1] == "bump 150 0"
+
+
+async def test_a_bot_in_kitty_paw_does_not_move_for_who_is_back(story: Any) -> None:
+    """Its plan may be made at the very moment at which somebody opens the table."""
+    room = await paw(story, ADA, BO, CLEO)
+    table = played(room)
+    sitters = RealTimeSitters(REAL_TIME["kitty_paw"], think_here, Thoughts(room.wake))
+    plan = PlannedMove(0, 0.0, grabs(room, 0))
+    with pytest.raises(Overtaken):
+        await sitters.make(table, plan)
+    assert texts(room, 0) == []
+    await table.submit(TABLE, None, "sit-in 0")
+    await sitters.make(table, plan)
+    assert texts(room, 0) == [plan.text]
 
 
 async def test_the_clocks_of_kitty_paw_run_and_pause(story: Any, clock: Any) -> None:

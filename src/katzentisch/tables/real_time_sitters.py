@@ -10,7 +10,7 @@ from katzentisch.bots.thinking import Question
 from katzentisch.engine.state import Refused
 from katzentisch.tables.real_time import RealTime
 from katzentisch.tables.sitting import PlannedMove, Thoughts, is_bot
-from katzentisch.tables.table import Table
+from katzentisch.tables.table import Overtaken, Table
 from katzentisch.tables.workers import Ask
 
 log = logging.getLogger(__name__)
@@ -51,8 +51,13 @@ class RealTimeSitters:
     async def make(self, table: Table, move: PlannedMove) -> None:
         """Make a move whose time has come; one that came too late is thought over."""
         self._plans.pop(move.seat, None)
+
+        def check() -> None:
+            if not is_bot(table, move.seat):  # its person has come back meanwhile
+                raise Overtaken
+
         try:
-            await table.submit(move.seat, None, move.text)
+            await table.submit(move.seat, None, move.text, check=check)
         except Refused:
             self._later[move.seat] = table.clock.now() + _AFTER_REFUSAL
 
