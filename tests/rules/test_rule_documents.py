@@ -23,7 +23,7 @@ DOCUMENTS: dict[str, tuple[str, int]] = {
 }
 
 #: the section that closes every document, and the word that marks a default value
-PRESET_HEADING = {"de": "## Voreinstellungen", "en": "## Presets"}
+PRESET_HEADING = {"de": "## Regelsätze", "en": "## Rule sets"}
 DEFAULT_MARK = {"de": "(Standard)", "en": "(default)"}
 
 #: document id -> what its preset `classic` changes

@@ -86,7 +86,7 @@ describe('in the game', () => {
     session.room = playing();
     session.table = table({ shown: { seats: [{ name: 'Ada', is_bot: false, is_sat_in: true }, { name: 'Minka', is_bot: true, is_sat_in: false }] } });
     render(RoomNotes);
-    expect(screen.getByText('Eine Katze spielt gerade für dich.')).toBeTruthy();
+    expect(screen.getByText('Ein Bot spielt gerade für dich.')).toBeTruthy();
     await fireEvent.click(button('Zurück auf meinen Platz'));
     expect(asked()).toEqual([{ type: 'back' }]);
   });

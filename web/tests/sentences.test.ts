@@ -9,6 +9,7 @@ const scene: Scene = { game: 'miau-miau', family: 'shedding', me: 0, seats: [{ n
 test.each([
   ['Du ziehst Herz 7.', happened('drew', { seat: 0, cards: ['7♥'], count: 1 })],
   ['Mia zieht eine Karte.', happened('drew', { seat: 1, count: 1 })],
+  ['Du nimmst 2 Karten: Herz 7, Pik Ass.', happened('took', { seat: 0, cards: ['7♥', 'A♠'], count: 2 })],
   ['Mia nimmt 4 Karten.', happened('took', { seat: 1, count: 4 })],
   ['Mia legt Pik Bube und wünscht sich Herz.', happened('played', { seat: 1, cards: ['J♠'], suit: '♥' })],
   ['Du legst Karo 10.', happened('played', { seat: 0, cards: ['10♦'] })],

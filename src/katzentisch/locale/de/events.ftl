@@ -43,7 +43,10 @@ event-drew_penalty = { $me ->
 event-took = { $me ->
     [yes] { $count ->
         [one] Du nimmst eine Karte.
-       *[other] Du nimmst { $count } Karten.
+       *[other] { $seen ->
+            [yes] Du nimmst { $count } Karten: { $cards }.
+           *[no] Du nimmst { $count } Karten.
+        }
     }
    *[no] { $count ->
         [one] { $who } nimmt eine Karte.

@@ -21,7 +21,7 @@ free-seats = { $count ->
 
 who-plays = Wer spielt mit?
 seats = Plätze
-bots = Davon Bots
+bots = Davon Katzen
 bots-count = { $count ->
     [0] keine
     [one] eine Katze
@@ -115,7 +115,7 @@ news-goes-on = Es geht weiter.
 at-the-table = Am Tisch: Leute und Link
 has-left = weg, ein Bot spielt
 sat-in = ein Bot spielt
-sat-in-for-you = Eine Katze spielt gerade für dich.
+sat-in-for-you = Ein Bot spielt gerade für dich.
 take-seat-back = Zurück auf meinen Platz
 you-watch = Du schaust zu.
 pause = Pause

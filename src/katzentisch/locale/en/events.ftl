@@ -43,7 +43,10 @@ event-drew_penalty = { $me ->
 event-took = { $me ->
     [yes] { $count ->
         [one] You take a card.
-       *[other] You take { $count } cards.
+       *[other] { $seen ->
+            [yes] You take { $count } cards: { $cards }.
+           *[no] You take { $count } cards.
+        }
     }
    *[no] { $count ->
         [one] { $who } takes a card.

@@ -21,7 +21,7 @@ free-seats = { $count ->
 
 who-plays = Who plays?
 seats = Seats
-bots = Of them bots
+bots = Of them cats
 bots-count = { $count ->
     [0] none
     [one] one cat
@@ -115,7 +115,7 @@ news-goes-on = The game goes on.
 at-the-table = At the table: people and link
 has-left = gone, a bot plays
 sat-in = a bot plays
-sat-in-for-you = A cat is playing for you right now.
+sat-in-for-you = A bot is playing for you right now.
 take-seat-back = Take my seat back
 you-watch = You are watching.
 pause = Pause
