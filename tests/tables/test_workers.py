@@ -153,13 +153,17 @@ async def test_a_process_killed_in_the_middle_of_a_thought_is_replaced(tmp_path:
     assert len(pids(tmp_path, "thinks")) == 2
 
 
-async def test_processes_killed_while_they_wait_are_replaced(tmp_path: Path) -> None:
-    async with odd(tmp_path, "behaves", most=1) as workers:
+@pytest.mark.parametrize("count", [1, 3])
+async def test_processes_killed_while_they_wait_are_replaced(tmp_path: Path, count: int) -> None:
+    """However many: the second try is with a new one."""
+    async with odd(tmp_path, "behaves", most=count) as workers:
+        await asyncio.gather(*(workers.ask(question()) for _ in range(count)))
+        started = pids(tmp_path, "started")
+        assert len(started) == count
+        for pid in started:
+            os.kill(pid, signal.SIGKILL)
         assert await workers.ask(question()) is not None
-        [pid] = pids(tmp_path, "started")
-        os.kill(pid, signal.SIGKILL)
-        assert await workers.ask(question()) is not None
-    assert len(pids(tmp_path, "started")) == 2
+    assert len(pids(tmp_path, "started")) == count + 1
 
 
 @pytest.mark.parametrize("how", ["does not start", "there is no such program"])

@@ -93,9 +93,10 @@ class Workers:
 
     async def _ask(self, question: Question) -> Answer | None:
         asked = encode_question(question)
-        for _ in range(_MOST_DEATHS):
+        for deaths in range(_MOST_DEATHS):
             try:
-                return await self._answer(asked)
+                # Where one is gone the others that wait may be, too.
+                return await self._answer(asked, in_a_new_one=deaths > 0)
             except TimeoutError:
                 self._tell("late")
                 log.error("a bot (%s, %s) took too long and was ended", question.game, question.level)
@@ -105,8 +106,8 @@ class Workers:
                 log.error("a process in which a bot (%s, %s) thought has died", question.game, question.level)
         return None
 
-    async def _answer(self, asked: bytes) -> Answer:
-        worker = self._idle.pop() if self._idle else await self._start()
+    async def _answer(self, asked: bytes, in_a_new_one: bool) -> Answer:
+        worker = self._idle.pop() if self._idle and not in_a_new_one else await self._start()
         try:
             async with asyncio.timeout(self._seconds):
                 answer = await worker.ask(asked)
