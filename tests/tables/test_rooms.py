@@ -16,6 +16,7 @@ from katzentisch.tables.chat import PHRASES
 from katzentisch.tables.house import CODE_LETTERS, Wish
 from katzentisch.tables.seating import NotPossible, RoomRecord
 from katzentisch.tables.storage.base import GuestRecord, StorageFailed
+from katzentisch.tables.storage.reports import Said, read_complaints
 from katzentisch.tables.storage.sqlite import SqliteStorage
 from katzentisch.tables.table import MoveIdReused
 
@@ -256,14 +257,16 @@ async def test_what_is_said_is_kept_and_limited_to_what_the_table_allows(story: 
     assert "hi" not in str(room.steps)
 
 
-async def test_a_report_is_kept_for_the_operator(story: Any, storage: SqliteStorage) -> None:
+async def test_a_report_is_kept_for_the_operator(story: Any, storage: SqliteStorage, file: Path) -> None:
     """With what was last said; only about people who sit there, only by people who sit there."""
     room = await story.table(ADA, BO, start=False, seats=3)
     await room.say(BO.id, "", "you smell")
     await room.report(ADA.id, 1, "rude")
-    [report] = await storage.reports()
-    assert (report.reporter, report.accused, report.text) == ("ada", "bo", "rude")
-    assert report.lines[0].text == "you smell"
+    for person in (ADA, BO):
+        await storage.add_guest(person, person.id.encode())
+    [complaint] = read_complaints(file)
+    assert (complaint.table, complaint.reporter, complaint.accused) == (room.id, "Ada", "Bo")
+    assert (complaint.text, complaint.said) == ("rude", (Said("Bo", "you smell"),))
     for guest, seat in ((CLEO.id, 0), (ADA.id, 2), (ADA.id, 9)):
         with pytest.raises(NotPossible):
             await room.report(guest, seat, "")

@@ -269,8 +269,5 @@ class Storage(Protocol):
     async def add_report(self, report: ReportRecord) -> None:
         """Keep a complaint."""
 
-    async def reports(self) -> list[ReportRecord]:
-        """All complaints, oldest first."""
-
     async def close(self) -> None:
         """Finish what is waiting and let go of the store."""

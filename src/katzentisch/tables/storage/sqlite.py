@@ -221,14 +221,6 @@ class SqliteStorage:
         row = (report.table, report.reporter, report.accused, report.text, _json(report.lines), report.at)
         await self._file.write(Statement(sql, row))
 
-    async def reports(self) -> list[ReportRecord]:
-        """All complaints, oldest first."""
-        rows = await self._file.read("SELECT table_id, reporter, accused, text, lines, at FROM report ORDER BY id")
-        return [
-            ReportRecord(table, reporter, accused, text, msgspec.json.decode(lines, type=tuple[ChatLine, ...]), at)
-            for table, reporter, accused, text, lines, at in rows
-        ]
-
 
 def _json(value: Any) -> str:
     return msgspec.json.encode(value).decode()
