@@ -6,9 +6,10 @@ import { flipKey, lastOf } from '../src/games/build_piles/flights';
 import Table from '../src/games/build_piles/Table.svelte';
 import { goes, inOrder, isHandCard, pileAt, plainTarget, waysOf } from '../src/games/build_piles/ways';
 import { live } from '../src/lib/announce.svelte';
-import { sentence } from '../src/lib/sentences';
+import { sceneOf, sentence } from '../src/lib/sentences';
 import type { BuildPilesTable, LegalMove, TableMessage } from '../src/net/protocol.gen';
 import { session } from '../src/net/session.svelte';
+import EventLog from '../src/ui/EventLog.svelte';
 import { happened, table } from './fixtures';
 
 /** `5 > build 2` and the like, taken apart as the server does. */
@@ -166,4 +167,15 @@ test('a move on its way is not talked over by what was asked before', async () =
   await tap(/^Karo 5/, /^Spielstapel 2/);
   expect(move).toHaveBeenCalledOnce();
   expect(live.text).toBe('Wohin mit Karo 5?');
+});
+
+test('two who are dealt cards and a first card each are in one round, not in two', () => {
+  session.table = message();
+  const scene = sceneOf(session.table);
+  const deal = [happened('cut', { seat: 0 }), happened('dealt', { seat: 0, count: 5 }), happened('turned_up', { seat: 0, cards: ['7♠'] }), happened('dealt', { seat: 1, count: 5 }), happened('turned_up', { seat: 1, cards: ['9♠'] })];
+  const { rerender } = render(EventLog, { scene, log: deal });
+  expect(screen.queryByText('Runde 1')).toBeNull();
+  return rerender({ scene, log: [...deal, ...deal] }).then(() => {
+    expect(screen.getAllByText(/^Runde/).map((divider) => divider.textContent)).toEqual(['Runde 1']);
+  });
 });

@@ -5,7 +5,8 @@ import Table from '../src/games/shedding/Table.svelte';
 import { live } from '../src/lib/announce.svelte';
 import { settings } from '../src/lib/settings.svelte';
 import { session } from '../src/net/session.svelte';
-import { tick } from 'svelte';
+import { flushSync, tick } from 'svelte';
+import Banner from '../src/ui/Banner.svelte';
 import { happened, room, table, type Given } from './fixtures';
 
 const move = vi.spyOn(session, 'move').mockImplementation(() => {});
@@ -202,4 +203,18 @@ describe('people around the table', () => {
     await fireEvent.click(button('Nochmal'));
     expect(ask).toHaveBeenCalledWith({ type: 'rematch' });
   });
+});
+
+test('a connection that is lost is heard, and that it is back', () => {
+  vi.useFakeTimers();
+  render(Banner);
+  session.status = 'connecting';
+  flushSync();
+  vi.advanceTimersByTime(1000);
+  flushSync();
+  expect(live.text).toBe('Keine Verbindung. Ich versuche es weiter …');
+  session.status = 'open';
+  flushSync();
+  expect(live.text).toBe('Die Verbindung ist wieder da.');
+  vi.useRealTimers();
 });

@@ -36,6 +36,7 @@ close = Schließen
 cancel = Doch nicht
 connection-lost = Keine Verbindung. Ich versuche es weiter …
 connection-lost-move = Keine Verbindung. Dein Zug wird nachgereicht …
+connection-back = Die Verbindung ist wieder da.
 outdated = Es gibt eine neue Fassung dieser Seite.
 reload = Neu laden
 elsewhere = Du spielst gerade in einem anderen Fenster.

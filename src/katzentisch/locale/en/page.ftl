@@ -36,6 +36,7 @@ close = Close
 cancel = Never mind
 connection-lost = No connection. I keep trying …
 connection-lost-move = No connection. Your move will be sent …
+connection-back = The connection is back.
 outdated = There is a new version of this page.
 reload = Reload
 elsewhere = You are playing in another window.
