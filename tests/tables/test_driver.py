@@ -12,7 +12,8 @@ from katzentisch.engine.cards import CannotRead
 from katzentisch.engine.chance import Dice
 from katzentisch.engine.state import Refused
 from katzentisch.games import GAMES
-from katzentisch.tables.driver import Overtaken
+from katzentisch.tables.clock import Clock
+from katzentisch.tables.driver import Driver, Overtaken
 from katzentisch.tables.house import House, Wish
 from katzentisch.tables.pace import Pace
 from katzentisch.tables.storage.base import GuestRecord
@@ -155,4 +156,39 @@ async def test_bots_are_given_nothing_but_views(storage: SqliteStorage, monkeypa
     await sensible_moves(table, 0)
     assert seen
     assert {view.seat for view, _ in seen} == {1}
+    await house.close()
+
+
+class CountingClock(Clock):
+    """Waits are noted and over at once."""
+
+    def __init__(self) -> None:
+        self.waits: list[float] = []
+
+    async def wait(self, happened: asyncio.Event, seconds: float) -> None:
+        self.waits.append(seconds)
+        await asyncio.sleep(0)
+
+
+async def test_a_table_waits_longer_after_each_error_and_forgets_that_when_it_goes_on(
+    storage: SqliteStorage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    clock = CountingClock()
+    house = House(storage, AT_ONCE, clock)
+    goes_wrong = iter([True, True, False, True, True])
+    done = asyncio.Event()
+
+    async def go_on(driver: Driver, changed: asyncio.Event) -> bool:
+        wrong = next(goes_wrong, None)
+        if wrong is None:
+            done.set()
+            return False
+        if wrong:
+            raise ZeroDivisionError
+        return True
+
+    monkeypatch.setattr(Driver, "_go_on", go_on)
+    await house.make(ADA, Wish("mau-mau", bots=0))
+    await asyncio.wait_for(done.wait(), 30)
+    assert clock.waits == [1, 2, 1, 2]
     await house.close()

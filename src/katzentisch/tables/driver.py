@@ -68,6 +68,7 @@ class Driver:
             try:
                 if not await self._go_on(changed):
                     break
+                seconds = _SECONDS_AFTER_FAILURE
             except StorageFailed:  # nothing was saved or shown; the disk may have room again
                 await room.clock.wait(asyncio.Event(), _SECONDS_AFTER_FAILURE)
             except (Overtaken, Refused, NotPossible, TableClosed):  # somebody else was quicker: look again
