@@ -55,7 +55,7 @@ refusal-no_such_table = There is no such table.
 refusal-no_such_game = There is no such game here.
 refusal-no_such_option = There is no such house rule here.
 refusal-table_unplayable = This table comes from another version and cannot be played on.
-refusal-too_many_moves = Slowly: that was too much at once.
+refusal-too_many_moves = Slow down: that was too much at once.
 refusal-internal = Something went wrong here. Whoever runs this server finds it under { $request }.
 refusal-storage_failed = The move could not be saved. Try again in a moment.
 refusal-locked = This table is locked.
@@ -84,7 +84,7 @@ refusal-too_many_tables = You host very many tables already. Close one first.
 refusal-too_many_tabs = Katzentisch is open in very many windows already.
 refusal-no_such_code = No table is waiting under this code.
 refusal-stale = Something has happened meanwhile. Have another look.
-refusal-too_many = Slowly: try again in { $seconds ->
+refusal-too_many = Slow down: try again in { $seconds ->
     [one] a second
    *[other] { $seconds } seconds
 }.

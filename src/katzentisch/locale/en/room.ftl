@@ -21,7 +21,7 @@ free-seats = { $count ->
 
 who-plays = Who plays?
 seats = Seats
-bots = Of them cats
+bots = Cats among them
 bots-count = { $count ->
     [0] none
     [one] one cat

@@ -268,7 +268,7 @@ ask-which-middle = Which card from the middle do you want for it?
 ask-which-own = Which of your cards do you give for it?
 ask-sure-one = { $given } for { $taken }: then you have { $points }
 ask-sure-all = All three for the middle: then you have { $points }
-ask-thirty-one-out = You are out and watch. { $who } to move …
+ask-thirty-one-out = You are out and watching. { $who }’s turn …
 
 ## Buttons
 
