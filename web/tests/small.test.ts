@@ -5,7 +5,7 @@ import { bubble } from '../src/games/shedding/calls';
 import { meant, offersOf } from '../src/games/shedding/offers';
 import { lying } from '../src/games/shedding/pile';
 import { cardName, inOwnOrder, keyed, sortCards } from '../src/lib/cards';
-import { documentOf, inline, parse, type Item } from '../src/lib/markdown';
+import { documentOf, inline, parse, tellsOf, type Block, type Item } from '../src/lib/markdown';
 import { namedIn, type Named } from '../src/lib/option-names';
 import { profileFile, restoreProfile } from '../src/lib/profile';
 import { keep, recall } from '../src/lib/storage';
@@ -108,6 +108,12 @@ describe('rule documents', () => {
   test('a value belongs to the house rule before it', () => {
     const line = namedIn(inline('`instant_end` steht auf `any_31`, `three_aces` auf `33`'), { id: 'schwimmen', family: 'thirty_one' });
     expect(line.words.map(({ text }) => text).join('')).toBe('Sofort zu Ende steht auf Drei Asse und jede 31, Drei Asse auf 33 Punkte');
+  });
+  test('a game that shares a rule says itself how it holds there', () => {
+    const document = (id: string): Block[] => parse(DOCUMENTS[`../../src/katzentisch/rules/de/${id}.md`]!);
+    expect(tellsOf(document('mau-mau'), 'MIAU-15')).toBe(true);
+    expect(tellsOf(document('mau-mau'), 'MAU-4')).toBe(true);
+    expect(tellsOf(document('mau-mau'), 'GEN-6')).toBe(false);
   });
   test('a rule number leads to its document', () => {
     expect(documentOf('MIAU-5')).toBe('miau-miau');

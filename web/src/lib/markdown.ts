@@ -81,6 +81,12 @@ export function parse(markdown: string): Block[] {
   return blocks;
 }
 
+/** The rule that an item tells of: a game that shares a rule with another says there how it holds here. */
+export const ruleOf = (item: Item): string => (item.words[0]?.kind === 'rule' ? item.words[0].text : '');
+/** Whether a document has something of its own to say about a rule. */
+export const tellsOf = (blocks: readonly Block[], rule: string): boolean =>
+  blocks.some((block) => (block.kind === 'heading' ? block.rule === rule : block.kind === 'list' && block.items.some((item) => ruleOf(item) === rule)));
+
 const DOCUMENTS: Record<string, string> = { GEN: 'general', MIAU: 'miau-miau', MAU: 'mau-mau', PURR: 'purrrummy', MAUZ: 'mauz', SWIM: 'schwimmen', KATZ: 'katz-und-maus', PAW: 'kitty-paw' };
 /** The document that a rule stands in: `MIAU-5` → `miau-miau`. */
 export const documentOf = (rule: string): string | null => DOCUMENTS[rule.split('-')[0]!] ?? null;
