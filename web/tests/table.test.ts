@@ -218,3 +218,17 @@ test('a connection that is lost is heard, and that it is back', () => {
   expect(live.text).toBe('Die Verbindung ist wieder da.');
   vi.useRealTimers();
 });
+
+test('where points count, a round stays in sight with every hand that was counted, until it has been looked at', async () => {
+  const events = [happened('deal_over'), happened('scored', { seat: 0, cards: ['A♣', '9♥'], count: 20 }), happened('scored', { seat: 1, cards: [], count: 0 })];
+  const before = table();
+  const shown = { options: { ...before.public.options, scoring: 'match' } };
+  sit({ shown, state: { asked: 'deal', totals: [20, 0] }, events });
+  expect(screen.getByRole('img', { name: 'Kreuz Ass, Herz 9' })).toBeTruthy();
+  session.table = table({ shown, state: { totals: [20, 0] } }); // the next round has been dealt meanwhile
+  await tick();
+  expect(screen.getByRole('img', { name: 'Kreuz Ass, Herz 9' })).toBeTruthy();
+  await fireEvent.click(button('Weiter'));
+  expect(screen.queryByRole('img', { name: 'Kreuz Ass, Herz 9' })).toBeNull();
+  expect(screen.getByText('Du bist dran: Karte legen oder ziehen')).toBeTruthy();
+});

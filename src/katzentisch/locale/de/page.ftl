@@ -128,6 +128,10 @@ points = { $count ->
     [one] 1 Punkt
    *[other] { $count } Punkte
 }
+hands-counted = Auf der Hand geblieben
+rounds-together = Alle Runden zusammen
+empty-hand = leere Hand
+points-short = { $count } P.
 again = Nochmal
 
 settings-motion = Bewegung

@@ -191,6 +191,3 @@ rummy-hand-card = { $card }{ $playable ->
     [yes] , neu
    *[no] {""}
 }, Karte { $place } von { $count }
-rummy-counted = Auf der Hand geblieben
-rummy-totals = Alle Runden zusammen
-rummy-empty-hand = leere Hand

@@ -128,6 +128,10 @@ points = { $count ->
     [one] 1 point
    *[other] { $count } points
 }
+hands-counted = Left in hand
+rounds-together = All rounds together
+empty-hand = empty hand
+points-short = { $count } pts
 again = Play again
 
 settings-motion = Motion

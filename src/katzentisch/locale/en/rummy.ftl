@@ -191,6 +191,3 @@ rummy-hand-card = { $card }{ $playable ->
     [yes] , new
    *[no] {""}
 }, card { $place } of { $count }
-rummy-counted = Left in hand
-rummy-totals = All rounds together
-rummy-empty-hand = empty hand
