@@ -97,10 +97,11 @@ def test_the_newest_window_plays_and_the_older_can_have_it_back(sit: Any) -> Non
     other = ada.page.context.new_page()
     other.goto(ada.page.url)
     other.locator("section.hand ul button").first.wait_for()
-    ada.says("Du spielst gerade in einem anderen Fenster.").wait_for()
+    note = ".banner:has-text('Du spielst gerade in einem anderen Fenster.')"
+    ada.page.locator(note).wait_for()
     ada.page.get_by_role("button", name="Hier weiterspielen").click()
-    other.get_by_text("Du spielst gerade in einem anderen Fenster.").wait_for()
-    ada.says("Du spielst gerade in einem anderen Fenster.").wait_for(state="detached")
+    other.locator(note).wait_for()
+    ada.page.locator(note).wait_for(state="detached")
 
 
 def until_something_does_not_fit(ada: Any) -> None:
