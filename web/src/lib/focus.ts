@@ -7,7 +7,10 @@ const table = (): HTMLElement | null => document.querySelector('[data-table]');
 export function keepFocus(): void {
   if (!table()?.contains(document.activeElement)) return;
   void tick().then(() => {
-    if (document.activeElement === document.body) table()?.querySelector<HTMLElement>('[data-focus-next]')?.focus();
+    if (document.activeElement !== document.body) return;
+    // how a round has ended comes into sight by itself, and from its beginning
+    const preventScroll = Boolean(table()?.querySelector('section.ending'));
+    table()?.querySelector<HTMLElement>('[data-focus-next]')?.focus({ preventScroll });
   });
 }
 
