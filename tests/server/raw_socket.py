@@ -8,7 +8,7 @@ import socket
 import struct
 from contextlib import suppress
 
-PATIENCE = 30.0
+PATIENCE = 120.0
 TEXT, BINARY, CLOSE, PING, PONG = 1, 2, 8, 9, 10
 
 
@@ -101,10 +101,11 @@ def close_code(data: bytes) -> int | None:
     while at + 2 <= len(data):
         opcode, length = data[at] & 15, data[at + 1] & 127
         at += 2
-        if length == 126:
-            length, at = struct.unpack(">H", data[at : at + 2])[0], at + 2
-        elif length == 127:
-            length, at = struct.unpack(">Q", data[at : at + 8])[0], at + 8
+        more = {126: 2, 127: 8}.get(length, 0)
+        if more:
+            length, at = int.from_bytes(data[at : at + more], "big"), at + more
+        if at + length > len(data):  # the rest is under way
+            return None
         if opcode == CLOSE:
             return int.from_bytes(data[at : at + 2], "big") if length >= 2 else 1005
         at += length

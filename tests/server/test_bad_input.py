@@ -330,8 +330,7 @@ def test_many_half_open_connections_keep_nobody_out(server: Server) -> None:
     """SECURITY 19, 20: two hundred that shake hands and say nothing."""
     silent = [shaken(server) if n % 2 else RawSocket(server.port) for n in range(200)]
     player = server.player("Ada")
-    player.make("mau-mau")
-    player.until_in_turn()
+    player.make_in_turn("mau-mau")
     assert player.move(player.choice())["type"] == "table"
     for raw in silent:
         raw.__exit__()

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import os
 import random
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -12,8 +13,9 @@ import pytest
 from tests.server.crowd import Crowd, Person
 from tests.server.logbook import Findings, check_log
 
-PATIENCE = 60.0
+PATIENCE = 300.0
 KILLS = 500 if os.environ.get("KATZENTISCH_TEST_LENGTH") == "long" else 20
+MOST_KILLS = 10 * KILLS
 
 TABLES: tuple[dict[str, Any], ...] = (
     {"game": "miau-miau", "options": {"scoring": "match", "call": "catch"}},
@@ -37,10 +39,12 @@ def crowd_of(tables: tuple[dict[str, Any], ...], dice: random.Random) -> Crowd:
     return Crowd(groups)
 
 
-async def kill_again_and_again(server: Any, crowd: Crowd, kills: int, dice: random.Random) -> Findings:
+async def kill_again_and_again(
+    server: Any, crowd: Crowd, dice: random.Random, is_enough: Callable[[Findings], bool]
+) -> Findings:
     """Play, kill at some moment, look into the file, start again; each time every table must have gone on."""
     findings = Findings()
-    while findings.kills < kills:
+    while findings.kills < MOST_KILLS and not is_enough(findings):
         await crowd.come(server.port, PATIENCE)
         await asyncio.sleep(dice.uniform(0, 0.3))
         await asyncio.to_thread(server.kill)
@@ -55,12 +59,15 @@ async def kill_again_and_again(server: Any, crowd: Crowd, kills: int, dice: rand
 
 def test_killed_under_load_nothing_acknowledged_is_lost_or_doubled(start_server: Any) -> None:
     """SECURITY 15, 23: tables of five games, fifteen sockets, bots in between."""
+
+    def is_enough(findings: Findings) -> bool:
+        """It was under load, and the kills came while moves were under way: on a slow machine that takes more of them."""
+        return findings.kills >= KILLS and findings.acknowledged > 10 * KILLS and findings.under_way > KILLS
+
     dice = random.Random()
-    findings = asyncio.run(kill_again_and_again(start_server(), crowd_of(TABLES, dice), KILLS, dice))
+    findings = asyncio.run(kill_again_and_again(start_server(), crowd_of(TABLES, dice), dice, is_enough))
     print(findings)  # pytest shows it where something fails
-    # It was under load, and the kills came while moves were under way.
-    assert findings.acknowledged > 10 * findings.kills
-    assert findings.under_way > findings.kills
+    assert is_enough(findings)
     assert findings.sights > findings.acknowledged
 
 
@@ -80,7 +87,7 @@ def test_a_server_that_lies_is_found_out(
     dice = random.Random()
     server = start_server(module="tests.server.lying_server")
     with pytest.raises(AssertionError, match=finding):
-        asyncio.run(kill_again_and_again(server, crowd_of(TABLES[:2], dice), 20, dice))
+        asyncio.run(kill_again_and_again(server, crowd_of(TABLES[:2], dice), dice, lambda findings: False))
 
 
 def test_clocks_go_on_after_a_restart(start_server: Any) -> None:
@@ -121,14 +128,9 @@ def test_bots_go_on_after_a_restart(start_server: Any) -> None:
     """Killed while it was the bots' turn, the table moves on as soon as somebody comes to it."""
     server = start_server("--pace", "10")
     player = server.player()
-    while True:
-        player.make("miau-miau", 2)
-        if not player.is_in_turn:
-            break
+    player.make_until(lambda: not player.is_in_turn, "miau-miau")
     table, seq = player.table["public"]["table"], player.table["public"]["seq"]
-    server.kill()
-    server._arguments = ()
-    server.start()
+    server.restart(pace="0")
     player = server.player(token=player.token)
     player.open(table)
     assert player.until_in_turn()

@@ -31,7 +31,7 @@ def until_cutting(player: Any) -> dict[str, Any]:
 
 
 def test_a_table_asks_for_a_cut_and_deals_when_it_is_there(start_server: Any) -> None:
-    server = start_server("--pace", "1")
+    server = start_server("--pace", "10")
     ada, eve = cutter(server, "Ada"), server.player("Eve")
     ada.send(type="make", game="miau-miau", seats=2)
     asked = until_cutting(ada)
@@ -57,7 +57,7 @@ def test_a_table_asks_for_a_cut_and_deals_when_it_is_there(start_server: Any) ->
 
 
 def test_two_people_cut_once_each(start_server: Any) -> None:
-    server = start_server("--pace", "3")
+    server = start_server("--pace", "10")
     ada, bo = cutter(server, "Ada"), cutter(server, "Bo")
     table = ada.make_room()
     bo.ask("join", table=table)
@@ -96,7 +96,7 @@ def test_a_cut_that_was_made_before_the_server_was_killed_is_in_the_deal(start_s
 
 
 def test_a_program_that_never_cuts_is_dealt_to_at_once(start_server: Any) -> None:
-    """Though the pace would leave it half a minute."""
+    """Though the pace would leave it ten seconds."""
     server = start_server("--pace", "10")
     player = server.player("Ada")
     assert player.make("miau-miau")["public"]["cutting"] is None
@@ -112,12 +112,10 @@ def test_a_cut_is_no_move(server: Any) -> None:
 def test_what_a_message_tells_from_the_beginning_says_so(server: Any) -> None:
     """After opening a table; what comes later is only what is new."""
     player, eve = server.player("Ada"), server.player("Eve")
-    player.make("miau-miau", 3)
-    table = player.table["public"]["table"]
-    opened = eve.open(table)
+    player.make_in_turn("miau-miau", 3)
+    opened = eve.open(player.table["public"]["table"])
     assert opened["whole"]
     assert len(opened["events"]) > 1
-    player.until_in_turn()
     answer = player.move(player.choice())
     assert answer["type"] == "table"
     assert not answer["whole"]

@@ -71,8 +71,8 @@ def test_a_move_that_cannot_be_saved_is_not_made_and_can_be_made_later(start_ser
     """SECURITY 23: refused, nobody is shown anything; under the same id it is made once when there is room again."""
     server = start_server()
     player, watcher = server.player("Ada"), server.player("Eve")
-    table = player.make("miau-miau", 2)["public"]["table"]
-    assert player.until_in_turn()
+    player.make_in_turn("miau-miau")
+    table = player.table["public"]["table"]
     watcher.open(table)
     shown_since(watcher, 0)
     seq, text, seen = player.table["public"]["seq"], player.choice(), len(watcher.frames)
@@ -115,16 +115,18 @@ def test_whatever_else_cannot_be_saved_is_refused_as_well(start_server: Any) -> 
 
 def test_bots_wait_for_room_and_go_on(start_server: Any) -> None:
     """A bot's move that cannot be saved is not shown either; nobody has to ask for it afterwards."""
-    server = start_server("--pace", "1")
+    server = start_server("--pace", "10")
     player = server.player("Ada")
-    while True:
-        player.make("mau-mau", 2)
-        if not player.is_in_turn:
-            break
-    table, seen, seq = player.table["public"]["table"], len(player.frames), player.table["public"]["seq"]
+    table = player.make_until(lambda: not player.is_in_turn, "mau-mau")["public"]["table"]
+    seq = player.table["public"]["seq"]
+    server.restart(pace="0")  # where a bot moves as soon as somebody comes
+    player = server.player(token=player.token)
     with full_disk(server):
-        time.sleep(2.5)  # more than a bot takes
+        player.open(table)
+        seen = len(player.frames)
+        time.sleep(2)  # more than a bot takes
         assert "table" not in shown_since(player, seen)
+        assert player.table["public"]["seq"] == seq
     assert player.until_in_turn()
     assert player.table["public"]["seq"] > seq
     assert len(log(server, table)) == player.table["public"]["seq"]
@@ -134,8 +136,8 @@ def test_killed_on_a_full_disk_it_is_all_there_afterwards(start_server: Any) -> 
     """What was acknowledged before is in the file, and nothing of what was refused."""
     server = start_server()
     player = server.player("Ada")
-    table = player.make("miau-miau", 2)["public"]["table"]
-    assert player.until_in_turn()
+    player.make_in_turn("miau-miau")
+    table = player.table["public"]["table"]
     shown, text = player.table["public"], player.choice()
     with full_disk(server):
         assert player.move(text, "m")["code"] == "storage_failed"

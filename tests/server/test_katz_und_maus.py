@@ -47,8 +47,7 @@ def test_a_whole_game_against_a_bot(server: Any, options: dict[str, str]) -> Non
 def test_the_table_message_tells_what_the_page_needs(server: Any) -> None:
     """Reserves and their open cards, piles, what a build pile takes next, moves with where from and where to."""
     player = server.player("Ada")
-    player.make("katz-und-maus", 2)
-    player.until_in_turn()
+    player.make_in_turn("katz-und-maus")
     state, private = player.table["public"]["state"], player.table["private"]
     assert state["counts"] == [5, 5]
     assert state["starter"] in (0, 1)
@@ -79,14 +78,16 @@ def test_before_the_deal_nothing_lies_open(server: Any) -> None:
 def test_refusals_name_their_rule(server: Any) -> None:
     """Also for what the page never offers: a card on a pile that does not take it is asked about with its suit."""
     player = server.player()
-    while True:  # until the first turn is ours and there is a card that opens no pile
-        player.make("katz-und-maus", 2, king_as_ace="no")
-        state, hand = player.table["public"]["state"], player.table["private"]["hand"]["cards"]
-        unfit = [card for card in hand if card[0] not in "AK"]
-        if state["turn"] == 0 and unfit:
-            break
+
+    def unfit() -> list[str]:
+        """Cards that open no pile, in the first turn if that is ours."""
+        is_ours = player.table["public"]["state"]["turn"] == 0
+        return [card for card in player.table["private"]["hand"]["cards"] if is_ours and card[0] not in "AK"]
+
+    player.make_until(lambda: bool(unfit()), "katz-und-maus", king_as_ace="no")
+    hand = player.table["private"]["hand"]["cards"]
     missing = next(rank for rank in "23456789" if not any(card.startswith(rank) for card in hand))
-    asked = [f"{unfit[0]} > build 1", f"{missing} > build 1", "reserve > discard 1", "discard 2 > build 1"]
+    asked = [f"{unfit()[0]} > build 1", f"{missing} > build 1", "reserve > discard 1", "discard 2 > build 1"]
     asked += ["build 1 > build 2", "discard 1 > discard 2", "end", "deal", "xyzzy", f"{hand[0]} > discard 5"]
     answers = [player.move(text) for text in asked]
     assert [(answer["code"], answer["rule"]) for answer in answers] == [

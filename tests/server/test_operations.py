@@ -71,8 +71,7 @@ def test_figures_tell_what_the_server_does(start_server: Any) -> None:
     before = figures(server)
     assert before["katzentisch_sockets",] == before["katzentisch_entries_total",] == 0
     player = server.player("Mephistopheles")
-    player.make("mau-mau", 3)
-    player.until_in_turn()
+    player.make_in_turn("mau-mau", 3)
     player.move("xyzzy")
     player.move(player.choice())
     server.get("/api/nope")

@@ -46,8 +46,7 @@ def _tables(player: Any) -> list[dict[str, Any]]:
 def test_the_table_message_tells_what_the_page_needs(server: Any) -> None:
     """Counts, top card, own hand, legal moves with their parts, events."""
     player = server.player("Ada")
-    player.make("miau-miau", 3)
-    player.until_in_turn()
+    player.make_in_turn("miau-miau", 3)
     public, private = player.table["public"], player.table["private"]
     assert len(public["commitment"]) == 64
     assert public["state"]["counts"][0] == len(private["hand"]["cards"])
@@ -74,10 +73,9 @@ def test_before_the_deal_nothing_lies_open(server: Any) -> None:
 
 def plain_turn(player: Any) -> None:
     """Make tables until one begins with an ordinary turn of this player."""
-    while True:
-        player.make("miau-miau", 2)
-        if player.until_in_turn() and player.table["public"]["state"]["asked"] == "turn":
-            return
+    player.make_until(
+        lambda: player.until_in_turn() and player.table["public"]["state"]["asked"] == "turn", "miau-miau"
+    )
 
 
 def test_a_move_is_made_at_the_table_that_it_names(server: Any) -> None:
@@ -137,8 +135,7 @@ def test_tables_that_cannot_be_made_are_refused(server: Any) -> None:
 def test_a_retry_over_the_wire_gets_the_same_answer(server: Any) -> None:
     """SECURITY 15: the same id is played once; with another text it is an error."""
     player = server.player()
-    player.make("mau-mau", 2)
-    player.until_in_turn()
+    player.make_in_turn("mau-mau")
     text = player.choice()
     first = player.move(text, "m1")
     seq = first["public"]["seq"]
@@ -161,14 +158,16 @@ def _log(server: Any, player: Any) -> list[tuple[int, int, str | None]]:
 
 def test_a_move_can_be_taken_back_over_the_wire(start_server: Any) -> None:
     """GEN-4: bots wait out their pace; the button is offered while it works."""
-    player = start_server("--pace", "5").player()
-    for _ in range(20):  # until the person begins, with a card that lets the bot move next
-        player.make("miau-miau", 2)
-        plays = [m for m in player.table["private"]["moves"] if m["verb"] == "play" and m["cards"][0][0] not in "8J"]
-        if player.is_in_turn and plays:
-            break
+    player = start_server("--pace", "10").player()
+
+    def plays() -> list[str]:
+        """Cards that let the bot move next."""
+        moves = player.table["private"]["moves"]
+        return [move["text"] for move in moves if move["verb"] == "play" and move["cards"][0][0] not in "8J"]
+
+    player.make_until(lambda: player.is_in_turn and bool(plays()), "miau-miau")
     hand = player.table["private"]["hand"]
-    assert player.move(plays[0]["text"])["private"]["can_undo"]
+    assert player.move(plays()[0])["private"]["can_undo"]
     answer = player.move("undo")
     assert answer["private"]["hand"] == hand
     assert not answer["private"]["can_undo"]

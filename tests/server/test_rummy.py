@@ -38,19 +38,10 @@ def test_a_whole_game_against_bots(server: Any, seats: int, options: dict[str, s
     assert ended["rule"] in {"PURR-9", "PURR-23", "PURR-24"}
 
 
-def in_play(player: Any, **options: str) -> dict[str, Any]:
-    """Make a table and draw; the message after that."""
-    player.make("purrrummy", 2, **options)
-    assert player.until_in_turn()
-    answer: dict[str, Any] = player.move("draw")
-    return answer
-
-
 def test_the_table_message_tells_what_the_page_needs(server: Any) -> None:
     """What is asked, both piles, the hand with the card just drawn, and no melds yet of one's own."""
     player = server.player("Ada")
-    player.make("purrrummy", 3)
-    player.until_in_turn()
+    player.make_in_turn("purrrummy", 3)
     assert {move["text"] for move in player.table["private"]["moves"]} == {"draw", "take"}
     assert player.table["public"]["state"]["asked"] == "draw"
     stock = player.table["public"]["state"]["stock"]
@@ -66,11 +57,12 @@ def test_the_table_message_tells_what_the_page_needs(server: Any) -> None:
 def test_a_meld_lies_on_the_table_for_everybody_to_see(server: Any) -> None:
     """With its owner, its cards in order, and in a run what each stands for."""
     player, spectator = server.player("Ada"), server.player("Eve")
-    for _ in range(40):  # until somebody has laid one
-        table = player.make("purrrummy", 2, jokers="6")["public"]["table"]
+
+    def is_melded() -> bool:
         player.play_on()
-        if player.table["public"]["state"]["melds"]:
-            break
+        return bool(player.table["public"]["state"]["melds"])
+
+    table = player.make_until(is_melded, "purrrummy", jokers="6")["public"]["table"]
     spectator.open(table)
     melds = spectator.table["public"]["state"]["melds"]
     assert melds == player.table["public"]["state"]["melds"]
@@ -85,8 +77,7 @@ def test_a_meld_lies_on_the_table_for_everybody_to_see(server: Any) -> None:
 def test_refusals_name_their_rule(server: Any) -> None:
     """Before and after the draw; nothing changes."""
     player = server.player()
-    player.make("purrrummy", 2)
-    player.until_in_turn()
+    player.make_in_turn("purrrummy")
     own = player.table["private"]["hand"]["cards"]
     refusals = [player.move(text) for text in (f"discard {own[0]}", "add 7♠ 9", "meld", "xyzzy")]
     assert [(answer["code"], answer["rule"]) for answer in refusals] == [
@@ -108,14 +99,19 @@ def test_refusals_name_their_rule(server: Any) -> None:
 def test_cards_that_make_a_refused_meld_are_named_with_the_reason(server: Any) -> None:
     """So the page can say why not before anything is sent; sent all the same, the answer is the same."""
     player = server.player()
-    for _ in range(60):  # until a hand has a set or run that brings too few points
-        in_play(player, first_meld_points="40")
-        natural = [no for no in player.table["private"]["hand"]["refused"] if "★" not in no["cards"]]
-        if natural:
-            break
+
+    def refused() -> list[dict[str, Any]]:
+        return [no for no in player.table["private"]["hand"]["refused"] if "★" not in no["cards"]]
+
+    def is_short_of_points() -> bool:
+        """A set or run that brings too few points: three first hands in ten have one."""
+        is_drawn = player.until_in_turn() and player.move("draw")["type"] == "table"
+        return is_drawn and any(no["code"] == "points_out_of_reach" for no in refused())
+
+    player.make_until(is_short_of_points, "purrrummy", first_meld_points="40")
+    natural = refused()
     legal = [sorted(move["cards"]) for move in player.table["private"]["moves"] if move["verb"] == "meld"]
     for no in natural:
         assert sorted(no["cards"]) not in legal
         answer = player.move("meld " + " ".join(no["cards"]))
         assert (answer["code"], answer["rule"], answer["params"]) == (no["code"], no["rule"], no["params"])
-    assert natural[0]["code"] == "points_out_of_reach"

@@ -65,10 +65,13 @@ def test_the_end_of_a_round_shows_every_hand_and_what_it_counts(server: Any, gam
 def test_the_dealers_other_set_is_only_counted(server: Any) -> None:
     """MAUZ-2: three cards lie face down in the middle until the dealer has chosen, and nothing can be swapped yet."""
     player = server.player("Ada")
-    for _ in range(30):  # until the person deals first
-        first = player.make("mauz", 2)
-        if first["public"]["state"]["dealer"] == 0:
-            break
+
+    def deals() -> bool:
+        """The person does, and nobody was dealt what ends the round at once."""
+        state = player.table["public"]["state"]
+        return bool(state["dealer"] == 0 and state["asked"] != "deal")
+
+    first = player.make_until(deals, "mauz")
     state, private = first["public"]["state"], first["private"]
     assert (state["asked"], state["middle"], state["face_down"], state["turn"]) == ("choice", [], 3, 0)
     assert [move["text"] for move in private["moves"]] == ["keep", "lay"]

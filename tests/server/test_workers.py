@@ -8,6 +8,8 @@ from typing import Any
 
 import pytest
 
+from tests.server.conftest import PATIENCE
+
 
 def children(pid: int) -> list[int]:
     """The processes that this one has started."""
@@ -36,8 +38,7 @@ def test_no_process_outlives_its_server(start_server: Any, how: str) -> None:
     assert workers
     player.close()
     getattr(server, how)()
-    for _ in range(1000):
-        if not any(map(is_running, workers)):
-            return
+    patience = time.monotonic() + PATIENCE
+    while any(map(is_running, workers)):
+        assert time.monotonic() < patience, f"left behind: {workers}"
         time.sleep(0.01)
-    raise AssertionError(f"left behind: {workers}")
