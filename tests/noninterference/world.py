@@ -22,7 +22,7 @@ from katzentisch.server.logs import LOGGING
 from katzentisch.server.service import Service
 from katzentisch.server.settings import Settings
 from katzentisch.tables.storage.sqlite import SqliteStorage
-from tests.tables.people import ManualClock, RepeatableSecrets
+from tests.tables.people import ManualClock, RepeatableSecrets, settled
 
 _WITH_SECRETS = (
     "tables.house", "tables.room", "tables.sitters", "tables.real_time_sitters", "server.guests", "server.logs",
@@ -159,17 +159,7 @@ class World:
 
     async def settle(self) -> None:
         """Let everything happen that happens without time."""
-        quiet = 0
-        while quiet < 2:
-            before = self._signs()
-            for _ in range(15):
-                await asyncio.sleep(0)
-            # Nothing, but behind all that was to be written and read before.
-            await self.service.storage._file.write()  # type: ignore[attr-defined]
-            await self.service.storage._file.read("SELECT 1")  # type: ignore[attr-defined]
-            for _ in range(15):
-                await asyncio.sleep(0)
-            quiet = quiet + 1 if self._signs() == before else 0
+        await settled(self.service.storage, self._signs)
 
     def _signs(self) -> list[Any]:
         rooms = self.service.house.live()

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import hashlib
 import random
+import time
 from collections.abc import Callable
 from typing import Any
 
@@ -15,6 +16,9 @@ from katzentisch.tables.house import House, Wish
 from katzentisch.tables.room import Room
 from katzentisch.tables.storage.base import GuestRecord, SeatRecord, Storage, TableRecord
 from katzentisch.tables.table import Table
+
+#: Seconds after which something that should have happened will not: machines that test are slow.
+PATIENCE = 60.0
 
 
 class ManualClock(Clock):
@@ -48,7 +52,7 @@ class ManualClock(Clock):
         """Wait until so many wait for the clock."""
         while len(self.waiting) < count:
             self._someone_waits.clear()
-            await asyncio.wait_for(self._someone_waits.wait(), 10)
+            await asyncio.wait_for(self._someone_waits.wait(), PATIENCE)
 
     def advance(self, seconds: float) -> None:
         """Let time pass."""
@@ -82,11 +86,25 @@ class RepeatableSecrets:
 
 async def until(is_it: Callable[[], bool]) -> None:
     """Let others work until this is so."""
-    for _ in range(5000):
-        if is_it():
-            return
+    patience = time.monotonic() + PATIENCE
+    while not is_it():
+        assert time.monotonic() < patience, "it has not happened"
         await asyncio.sleep(0.002)
-    raise AssertionError("it has not happened")
+
+
+async def settled(storage: Any, signs: Callable[[], object]) -> None:
+    """Let everything happen that happens without time, however slowly, until the signs of it stay as they are."""
+    quiet = 0
+    while quiet < 2:
+        before = signs()
+        for _ in range(20):
+            await asyncio.sleep(0)
+        # Nothing, but behind all that was to be written and read before.
+        await storage._file.write()
+        await storage._file.read("SELECT 1")
+        for _ in range(20):
+            await asyncio.sleep(0)
+        quiet = quiet + 1 if signs() == before else 0
 
 
 ADA, BO, CLEO = GuestRecord("ada", "Ada"), GuestRecord("bo", "Bo"), GuestRecord("cleo", "Cleo")
@@ -124,8 +142,13 @@ class Story:
 
     async def settle(self) -> None:
         """Let everything happen that happens without time."""
-        for _ in range(20):
-            await asyncio.sleep(0.001)
+        await settled(self.storage, self._signs)
+
+    def _signs(self) -> list[Any]:
+        rooms = self.house.live()
+        return [(room.id, room.record.revision, len(room.steps), room.is_idle) for room in rooms] + [
+            len(self.clock.waiting)
+        ]
 
 
 def played(room: Room) -> Table:

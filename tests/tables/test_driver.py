@@ -6,6 +6,7 @@ import asyncio
 from typing import Any
 
 import pytest
+from people import PATIENCE
 
 from katzentisch.bots import thinking
 from katzentisch.engine.cards import CannotRead
@@ -36,7 +37,7 @@ async def sensible_moves(table: Any, seat: int) -> None:
             except Overtaken:
                 continue
         else:
-            await asyncio.wait_for(changed.wait(), 30)
+            await asyncio.wait_for(changed.wait(), PATIENCE)
 
 
 async def begun(house: House, wish: Wish) -> Any:
@@ -117,7 +118,7 @@ async def test_bots_wait_out_their_pace_so_that_a_move_can_be_taken_back(storage
     await clock.until_waiting(waiting + 1)
     changed = table.changed
     clock.advance(1.2)
-    await asyncio.wait_for(changed.wait(), 30)
+    await asyncio.wait_for(changed.wait(), PATIENCE)
     assert table.steps[4].entry.seat == 1
     await house.close()
 
@@ -189,6 +190,6 @@ async def test_a_table_waits_longer_after_each_error_and_forgets_that_when_it_go
 
     monkeypatch.setattr(Driver, "_go_on", go_on)
     await house.make(ADA, Wish("mau-mau", bots=0))
-    await asyncio.wait_for(done.wait(), 30)
+    await asyncio.wait_for(done.wait(), PATIENCE)
     assert clock.waits == [1, 2, 1, 2]
     await house.close()

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import itertools
 from typing import Any
 
@@ -24,12 +23,12 @@ from katzentisch.tables.table import MoveIdReused, Overtaken
 IN_TURNS = [game.id for game in GAMES.values() if game.family not in REAL_TIME]
 
 
-async def play_once(room: Any, clock: Any) -> None:
+async def play_once(story: Any, room: Any) -> None:
     """Make one move for seat 0 when its turn comes."""
     table = played(room)
     while table.waiting_for() != [0] and table.result() is None:
-        clock.advance(4)
-        await asyncio.sleep(0.001)
+        story.clock.advance(4)
+        await story.settle()
     if table.result() is None:
         move = HeuristicBot().choose(table.game, table.view(0), table.moves(0), Dice(1))
         await table.submit(0, None, table.game.text(move))
@@ -42,10 +41,10 @@ async def test_a_person_and_bots_play_and_a_bot_sits_in(story: Any, clock: Any, 
     for _ in range(10):  # a game may be over before anybody has missed two turns
         seats = min(3, GAMES[game_id].most_seats)
         room = await story.table(ADA, bots=seats - 1, game=game_id, options={"turn_seconds": "20"})
-        await play_once(room, clock)
+        await play_once(story, room)
         while room.record.phase == "playing":
             clock.advance(4)
-            await asyncio.sleep(0.001)
+            await story.settle()
         result = played(room).result()
         assert result is not None
         again = await story.restart(room)
@@ -78,7 +77,7 @@ async def test_bots_play_kitty_paw_against_a_person_who_watches(story: Any, cloc
     table = played(room)
     while table.view(None).round < 3 and table.result() is None:
         clock.advance(0.2)
-        await asyncio.sleep(0.0005)
+        await story.settle()
     assert texts(room, TABLE)[:2] == ["deal", "hand out"]  # Ada has grabbed nothing
     claims = [t for seat in (1, 2) for t in texts(room, seat) if t.startswith(("claim", "bump"))]
     assert claims

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import hashlib
 import sqlite3
 from pathlib import Path
@@ -22,7 +21,7 @@ from katzentisch.tables.storage.schema import STEPS
 from katzentisch.tables.storage.sqlite import SqliteStorage
 
 
-async def play_on(room: Any, clock: Any) -> None:
+async def play_on(story: Any, room: Any) -> None:
     """To the end, with whatever comes first."""
     table = played(room)
     while room.record.phase == "playing":
@@ -32,8 +31,8 @@ async def play_on(room: Any, clock: Any) -> None:
             moves.sort(key=lambda m: (table.game.parts(m).verb != "play", -table.game.parts(m).said))
             await table.submit(waiting[0], None, table.game.text(moves[0]))
         else:
-            clock.advance(10)
-            await asyncio.sleep(0.001)
+            story.clock.advance(10)
+            await story.settle()
 
 
 async def test_a_table_that_waits_survives(story: Any) -> None:
@@ -87,7 +86,7 @@ async def test_killed_between_the_last_move_and_the_ending_it_is_ended_afterward
 ) -> None:
     """The log has the last move; the result is kept when the table is opened again."""
     room = await story.table(ADA, bots=1)
-    await play_on(room, clock)
+    await play_on(story, room)
     ending = await storage.ending(room.id)
     assert ending is not None
     await story.house.close()
@@ -110,7 +109,7 @@ async def test_a_finished_game_is_shown_as_people_saw_it_whatever_the_rules_are_
 ) -> None:
     """Nothing is folded: result and events are kept, faces and who may see them included."""
     room = await story.table(ADA, bots=1)
-    await play_on(room, clock)
+    await play_on(story, room)
     told = [[event.text() for event in step.events] for step in room.steps]
     seen = [[event.text_for(0) for event in step.events] for step in room.steps]
     await story.house.close()

@@ -21,7 +21,7 @@ from katzentisch.tables.storage.sqlite import SqliteStorage
 from katzentisch.tables.table import MoveIdReused
 
 
-async def play_out(room: Any, clock: Any) -> None:
+async def play_out(story: Any, room: Any) -> None:
     """Let everybody play their mildest moves to the end."""
     table = room.table
     while room.record.phase == "playing":
@@ -33,8 +33,8 @@ async def play_out(room: Any, clock: Any) -> None:
             said = max(moves[:1] + [m for m in moves if table.game.text(m).startswith(table.game.text(moves[0]))])
             await table.submit(seat, None, table.game.text(said))
         else:
-            clock.advance(10)
-            await asyncio.sleep(0.001)
+            story.clock.advance(10)
+            await story.settle()
 
 
 async def test_a_table_for_people_waits_until_all_are_ready(story: Any) -> None:
@@ -159,7 +159,7 @@ async def test_when_everybody_has_left_the_game_is_closed_and_kept(story: Any, s
 async def test_a_rematch_has_the_same_people_and_the_next_dealer(story: Any, clock: Any) -> None:
     """GEN-2: the deal passes left; it begins when everybody has asked for it."""
     room = await story.table(ADA, BO, bots=1)
-    await play_out(room, clock)
+    await play_out(story, room)
     dealer = room.table.next_dealer()
     with pytest.raises(NotPossible, match="not_seated"):
         await story.house.rematch(room, CLEO.id)
@@ -180,7 +180,7 @@ async def test_two_who_ask_at_once_get_one_rematch(story: Any, clock: Any) -> No
     room = await story.table(ADA, bots=1)
     with pytest.raises(NotPossible, match="not_over"):
         await story.house.rematch(room, ADA.id)
-    await play_out(room, clock)
+    await play_out(story, room)
     following = await asyncio.gather(*(story.house.rematch(room, ADA.id) for _ in range(4)))
     assert len({one.id for one in following}) == 1
     assert following[0].record.phase == "playing"

@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from people import ADA, played, until
+from people import ADA, PATIENCE, played, until
 
 from katzentisch.bots.heuristic import HeuristicBot
 from katzentisch.bots.thinking import Answer, Question, encode_question
@@ -52,7 +52,7 @@ def is_alive(pid: int) -> bool:
 
 
 @asynccontextmanager
-async def odd(folder: Path, how: str, seconds: float = 20.0, **settings: Any) -> AsyncIterator[Workers]:
+async def odd(folder: Path, how: str, seconds: float = PATIENCE, **settings: Any) -> AsyncIterator[Workers]:
     """Workers whose bots misbehave; none of them is there afterwards."""
     workers = Workers(seconds=seconds, command=(sys.executable, ODD_BOTS, str(folder), how), **settings)
     try:
@@ -73,7 +73,7 @@ async def bots_have_moved(table: Table, often: int) -> None:
             except Overtaken:
                 continue
         else:
-            await asyncio.wait_for(changed.wait(), 30)
+            await asyncio.wait_for(changed.wait(), PATIENCE)
 
 
 # ---------------------------------------------------------------------- asking
@@ -82,7 +82,7 @@ async def bots_have_moved(table: Table, often: int) -> None:
 @pytest.mark.parametrize("game_id", GAMES)
 async def test_a_bot_of_every_game_thinks_elsewhere(game_id: str) -> None:
     """The answer is a move that is allowed."""
-    workers = Workers(most=1)
+    workers = Workers(most=1, seconds=PATIENCE)
     asked = question(game_id)
     answer = await workers.ask(asked)
     assert answer is not None
@@ -93,7 +93,7 @@ async def test_a_bot_of_every_game_thinks_elsewhere(game_id: str) -> None:
 
 async def test_many_questions_need_few_processes(tmp_path: Path) -> None:
     """They wait for each other; nobody starts more processes than were allowed, and each gets its own answer."""
-    async with odd(tmp_path, "behaves", most=2) as workers:
+    async with odd(tmp_path, "behaves", most=2, patience=PATIENCE) as workers:
         asked = [question("katz-und-maus", seed) for seed in range(200)]
         answers = await asyncio.gather(*map(workers.ask, asked))
         assert all(answer.move in one.moves for answer, one in zip(answers, asked, strict=True) if answer)
@@ -124,7 +124,7 @@ async def test_who_waits_too_long_for_a_free_process_gets_no_answer(tmp_path: Pa
 
 async def test_who_waits_for_a_process_when_all_are_ended_starts_no_other(tmp_path: Path) -> None:
     """Nothing is left behind by a server that stops while many bots want to think."""
-    async with odd(tmp_path, "never answers", seconds=1.0, most=1) as workers:
+    async with odd(tmp_path, "never answers", most=1) as workers:
         first, second = (asyncio.create_task(workers.ask(question())) for _ in range(2))
         await until(lambda: bool(pids(tmp_path, "thinks")))
         await workers.close()
@@ -198,13 +198,13 @@ async def test_one_that_was_asked_and_left_is_asked_again_when_it_has_finished(t
 
 def test_a_process_ends_by_itself_in_the_middle_of_a_thought(tmp_path: Path) -> None:
     """Whoever asked was killed and can end nobody any more."""
-    command = [sys.executable, ODD_BOTS, str(tmp_path), "never answers", "0.5"]
+    command = [sys.executable, ODD_BOTS, str(tmp_path), "never answers", "1.5"]
     with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE) as process:
         assert process.stdin is not None
         asked = encode_question(question())
         process.stdin.write(len(asked).to_bytes(4, "big") + asked)
         process.stdin.close()
-        assert process.wait(30) != 0
+        assert process.wait(PATIENCE) != 0
     assert pids(tmp_path, "thinks") == [process.pid]
 
 
@@ -216,7 +216,7 @@ async def test_a_table_goes_on_whatever_its_bot_does(
     storage: Any, tmp_path: Path, how: str, caplog: pytest.LogCaptureFixture
 ) -> None:
     """The bot's seat makes the move that is made for those whose time is up; the log tells of no card (SECURITY 4)."""
-    async with odd(tmp_path, how, seconds=0.2 if how == "never answers" else 20.0) as workers:
+    async with odd(tmp_path, how, seconds=0.2 if how == "never answers" else PATIENCE) as workers:
         house = House(storage, AT_ONCE, ask=workers.ask)
         room = await house.make(ADA, Wish("mau-mau"))
         room.enter(ADA.id)
@@ -228,7 +228,7 @@ async def test_a_table_goes_on_whatever_its_bot_does(
 
 async def test_many_tables_share_a_few_processes(storage: Any, tmp_path: Path) -> None:
     """Each plays to its end, though one process thinks for all."""
-    async with odd(tmp_path, "behaves", most=1) as workers:
+    async with odd(tmp_path, "behaves", most=1, patience=PATIENCE) as workers:
         house = House(storage, AT_ONCE, ask=workers.ask)
         rooms = [await house.make(ADA, Wish("mau-mau")) for _ in range(12)]
         for room in rooms:

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any, TypeVar
 from unittest.mock import patch
 
-from people import ManualClock, RepeatableSecrets
+from people import ManualClock, RepeatableSecrets, settled
 
 from katzentisch.tables.house import House
 from katzentisch.tables.room import Room
@@ -78,17 +78,7 @@ class Town:
         return room
 
     async def _settle(self) -> None:
-        quiet = 0
-        while quiet < 2:
-            before = self._signs()
-            for _ in range(20):
-                await asyncio.sleep(0)
-            # Nothing, but behind all that was to be written and read before.
-            await self.storage._file.write()
-            await self.storage._file.read("SELECT 1")
-            for _ in range(20):
-                await asyncio.sleep(0)
-            quiet = quiet + 1 if self._signs() == before else 0
+        await settled(self.storage, self._signs)
 
     def _signs(self) -> list[Any]:
         return [(room.id, room.record.revision, len(room.steps), room.is_idle) for room in self.house.live()]
