@@ -275,10 +275,10 @@ def test_serve_says_where_it_is_and_ends_quietly(tmp_path: Path) -> None:
     while "Ctrl+C" not in lines[-1]:
         lines.append(process.stdout.readline())
     port = int(lines[0].strip().rpartition(":")[2])
-    with socket.create_connection(("127.0.0.1", port), timeout=30):
+    with socket.create_connection(("127.0.0.1", port), timeout=120):
         pass
     process.send_signal(signal.SIGINT)
-    out, err = process.communicate(timeout=30)
+    out, err = process.communicate(timeout=120)
     assert lines[0] == f"Katzentisch is at http://127.0.0.1:{port}\n"
     # A computer without any network has nobody to tell.
     assert all(line.startswith("  and for others at http://") for line in lines[1:-1])
@@ -299,7 +299,7 @@ def test_serve_shows_the_address_to_a_phones_camera(tmp_path: Path) -> None:
     while b"Ctrl+C" not in shown:
         shown += os.read(main, 4096)
     process.send_signal(signal.SIGINT)
-    process.wait(30)
+    process.wait(120)
     os.close(main)
     text = shown.decode()
     assert "and for others at https://katzen.example\r\n" in text
@@ -316,7 +316,7 @@ def test_serve_keeps_tables_with_the_users_data(tmp_path: Path) -> None:
     process.stdout.readline()
     assert (tmp_path / "share" / "katzentisch" / "tables.sqlite").is_file()
     process.send_signal(signal.SIGINT)
-    process.communicate(timeout=30)
+    process.communicate(timeout=120)
 
 
 def test_an_address_that_pages_can_come_from_is_taken(run: Run, tmp_path: Path) -> None:
@@ -351,7 +351,7 @@ def test_a_second_server_on_the_same_data_is_told(run: Run, tmp_path: Path) -> N
     process.stdout.readline()
     said = run("serve", "--no-open", "--port", "0", "--data", str(tmp_path))
     process.send_signal(signal.SIGINT)
-    process.communicate(timeout=30)
+    process.communicate(timeout=120)
     assert said.code == 2
     assert "another server is using" in said.err
 

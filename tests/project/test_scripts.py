@@ -19,7 +19,7 @@ SCRIPTS = ("play", "test", "lock")
 def script(*arguments: str) -> subprocess.CompletedProcess[str]:
     name, *rest = arguments
     command = [sys.executable, str(ROOT / "scripts" / name), *rest]
-    return subprocess.run(command, capture_output=True, text=True, encoding="utf-8", timeout=60)
+    return subprocess.run(command, capture_output=True, text=True, encoding="utf-8", timeout=300)
 
 
 @pytest.mark.parametrize("name", SCRIPTS)

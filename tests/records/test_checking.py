@@ -285,7 +285,7 @@ def alone(*arguments: str) -> subprocess.CompletedProcess[str]:
     """Run it as a program of its own, with nothing but Python's library in reach."""
     return subprocess.run(
         [sys.executable, "-I", "-S", "-X", "utf8", str(SCRIPT), *arguments],
-        capture_output=True, text=True, encoding="utf-8", timeout=60, check=False,
+        capture_output=True, text=True, encoding="utf-8", timeout=300, check=False,
     )  # fmt: skip
 
 

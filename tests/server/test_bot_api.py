@@ -24,7 +24,7 @@ IN_TURNS = [game.id for game in OFFERED.values() if game.family not in REAL_TIME
 def test_the_documented_client_plays_a_whole_game(server: Any, game: str) -> None:
     """As a stranger would run it: a file, an address and a game."""
     command = [sys.executable, str(DOCS / "bot_client.py"), f"ws://127.0.0.1:{server.port}/ws", game]
-    said = subprocess.run(command, capture_output=True, text=True, encoding="utf-8", timeout=120)
+    said = subprocess.run(command, capture_output=True, text=True, encoding="utf-8", timeout=600)
     assert (said.returncode, said.stderr) == (0, "")
     assert re.search(r"'places': \[(1, 2|2, 1|1, 1)\]", said.stdout)
 

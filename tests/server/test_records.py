@@ -22,7 +22,7 @@ def record(server: Any, table: str, token: str | None = None) -> Any:
 def command(*arguments: str) -> subprocess.CompletedProcess[str]:
     return subprocess.run(
         [sys.executable, "-X", "utf8", *arguments],
-        capture_output=True, text=True, encoding="utf-8", timeout=120, check=False,
+        capture_output=True, text=True, encoding="utf-8", timeout=600, check=False,
     )  # fmt: skip
 
 
