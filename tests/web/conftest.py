@@ -29,7 +29,7 @@ FLAGS = (
     "--disable-component-update",
     "--disable-sync",
 )
-PATIENCE = 20_000  # milliseconds: machines that test are slow
+PATIENCE = 90_000  # milliseconds: machines that test are slow
 
 #: What the page says, as far as tests look for it.
 WORDS: dict[str, dict[str, str]] = {
@@ -143,10 +143,17 @@ class Server:
         if self._process is None:
             return
         self._process.send_signal(how)
-        self._process.wait(20)
+        self._process.wait(PATIENCE / 1000)
         assert self._process.stdout is not None
         self._process.stdout.close()
         self._process = None
+
+
+    def change_pace(self, pace: str) -> None:
+        """Start it again with bots that take more or less time."""
+        self.kill(signal.SIGTERM)
+        self._pace = pace
+        self.start()
 
 
 @pytest.fixture(scope="module")
@@ -161,8 +168,8 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 @pytest.fixture
 def slow_server(tmp_path: Path) -> Iterator[Server]:
-    """One whose bots take their time."""
-    running = Server(tmp_path, pace="4")
+    """One whose bots take their time, and that waits for cuts however slow this machine is."""
+    running = Server(tmp_path, pace="10")
     yield running
     running.kill(signal.SIGTERM)
 
@@ -302,6 +309,15 @@ class Player:
         )
         if self.is_alone:
             self.wait_for_turn()
+
+    def play_again(self) -> None:
+        """The next game with the same bots, until it is our turn."""
+        url = self.page.url
+        self.press(self.button("again"))
+        self.page.wait_for_function(
+            "url => location.href !== url && !document.querySelector('section.ending')", arg=url, timeout=PATIENCE
+        )
+        self.wait_for_turn()
 
     def press_if_there(self, word: str) -> bool:
         """Press a button of the action bar, if it is offered."""

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import json
 import re
-import signal
-
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -41,24 +39,11 @@ SAID = {
 }
 
 
-@pytest.fixture
-def patient(slow_server: Any) -> Any:
-    """A server that waits for cuts, however slow this machine is; `hurry` lets it wait for nobody any more."""
-
-    def hurry() -> None:
-        slow_server.kill(signal.SIGTERM)
-        slow_server._pace = "0"
-        slow_server.start()
-
-    slow_server.hurry = hurry
-    return slow_server
-
-
 @pytest.mark.parametrize(("language", "size", "scheme"), [("de", PHONE, "light"), ("en", DESKTOP, "dark")])
 def test_a_deal_is_cut_by_the_page_and_checked_at_the_end(
-    sit: Any, patient: Any, language: str, size: Any, scheme: str
+    sit: Any, slow_server: Any, language: str, size: Any, scheme: str
 ) -> None:
-    ada, said = sit(language, size, size is PHONE, at=patient, color_scheme=scheme), SAID[language]
+    ada, said = sit(language, size, size is PHONE, at=slow_server, color_scheme=scheme), SAID[language]
     tile = ada.page.locator("article", has=ada.page.locator("#game-mau-mau"))
     ada.press(tile.get_by_role("button", name=ada.words["play-now"]))
     ada.page.locator("section.hand").wait_for()
@@ -75,7 +60,7 @@ def test_a_deal_is_cut_by_the_page_and_checked_at_the_end(
     assert ada.is_accessible() == []
     ada.page.keyboard.press("Escape")
     sheet.wait_for(state="detached")
-    patient.hurry()
+    slow_server.change_pace("0")
     ada.wait_for_turn()
     ada.play_on()
     check()

@@ -45,7 +45,7 @@ def test_a_whole_game_with_reload_and_a_dead_server_in_the_middle(
     ada.play_on()
     ada.shot(f"{game}-{language}-end")
 
-    ada.act(lambda: ada.press(ada.button("again")))
+    ada.play_again()
     assert len(ada.hand()) >= 3
 
 
@@ -104,11 +104,17 @@ def test_the_newest_window_plays_and_the_older_can_have_it_back(sit: Any) -> Non
     ada.page.locator(note).wait_for(state="detached")
 
 
+def plain(ada: Any) -> list[Any]:
+    """The cards that can be played and ask for no wish."""
+    labels = ((card, card.get_attribute("aria-label") or "") for card in ada.cards("playable").all())
+    return [card for card, label in labels if "Bube" not in label and "Jack" not in label]
+
+
 def until_something_does_not_fit(ada: Any) -> None:
     for _ in range(60):
         if ada.is_over:
-            ada.act(lambda: ada.press(ada.button("again")))
-        elif ada.cards("unplayable").count() and ada.cards("playable").count():
+            ada.play_again()
+        elif ada.cards("unplayable").count() and plain(ada):
             return
         else:
             ada.move()
@@ -145,14 +151,15 @@ def test_a_refusal_names_its_rule_and_opens_it(sit: Any, game: str, language: st
 
 def test_a_move_can_be_taken_back(sit: Any, slow_server: Any) -> None:
     """While the bot still thinks, and the card has shown nobody anything."""
+    slow_server.change_pace("0")
     ada = sit("de", DESKTOP, at=slow_server)
-
-    def plain() -> list[Any]:
-        return [card for card in ada.cards("playable").all() if "Bube" not in (card.get_attribute("aria-label") or "")]
-
-    ada.begin_until("miau-miau", 2, lambda: bool(plain()), ada.move)
+    ada.begin_until("miau-miau", 2, lambda: bool(plain(ada)), ada.move)
     hand = ada.hand()
-    ada.press(plain()[0])
+    slow_server.kill()
+    ada.says(re.compile(ada.words["lost"])).wait_for()
+    slow_server.change_pace("10")
+    ada.says(re.compile(ada.words["lost"])).wait_for(state="detached")
+    ada.press(plain(ada)[0])
     ada.press(ada.button("undo"))
     ada.page.get_by_text("Du nimmst deinen Zug zurück.").first.wait_for()
     assert ada.hand() == hand
@@ -162,7 +169,7 @@ def test_the_finger_drags_a_card_onto_the_pile(sit: Any) -> None:
     ada = sit("de", DESKTOP)
     ada.begin("miau-miau", seats=2)
     until_something_does_not_fit(ada)
-    card = next(c for c in ada.cards("playable").all() if "Bube" not in (c.get_attribute("aria-label") or ""))
+    card = plain(ada)[0]
     name = (card.get_attribute("aria-label") or "").split(",")[0]
     start, pile = card.bounding_box(), ada.page.locator("[data-drop=pile]").bounding_box()
     assert start
