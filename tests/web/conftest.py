@@ -230,6 +230,8 @@ class Player:
     def is_over(self) -> bool:
         return self.page.locator("section.ending").count() > 0
 
+    # wait_for_function takes functions alone here: an expression is evaluated anew each time, which the page forbids (CSP)
+
     def wait_for_turn(self) -> None:
         """Until it is our turn, or the game is over."""
         self.page.locator("section.bar.mine, section.ending").first.wait_for(timeout=PATIENCE)

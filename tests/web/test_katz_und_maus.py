@@ -119,15 +119,15 @@ def test_a_card_is_played_with_the_keyboard_alone(sit: Any) -> None:
     card = ada.page.locator("section.hand .card.playable").first
     card.focus()
     ada.page.keyboard.press("Enter")
-    ada.page.wait_for_function("document.activeElement.matches('.build[data-fits]')")
+    ada.page.wait_for_function("() => document.activeElement.matches('.build[data-fits]')")
     ada.page.keyboard.press("Escape")
-    ada.page.wait_for_function("document.activeElement.matches('section.hand .card')")
+    ada.page.wait_for_function("() => document.activeElement.matches('section.hand .card')")
     assert not ada.page.locator("[data-fits]").count()
     ada.page.keyboard.press("Enter")
-    ada.page.wait_for_function("document.activeElement.matches('.build[data-fits]')")
+    ada.page.wait_for_function("() => document.activeElement.matches('.build[data-fits]')")
     ada.act(lambda: ada.page.keyboard.press("Enter"))
     assert ada.says(re.compile("You play the .* to build pile\u00a0")).count()
-    ada.page.wait_for_function("document.activeElement.matches('section.hand .card')")
+    ada.page.wait_for_function("() => document.activeElement.matches('section.hand .card')")
     assert len(ada.hand()) == 4
     ada.act(lambda: ada.press(ada.page.locator("section.bar .undo")))
     assert len(ada.hand()) == 5

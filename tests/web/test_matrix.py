@@ -112,7 +112,7 @@ def test_the_way_never_ends_before_the_game(
             before = seq(ada)
             server.kill()
             server.start()
-            ada.page.wait_for_function(f"Number(document.querySelector('[data-table]')?.dataset.seq) >= {before}")
+            ada.page.wait_for_function(f"() => Number(document.querySelector('[data-table]')?.dataset.seq) >= {before}")
         monkey.close_sheets()
         press()
         assert ada.page.locator("[data-table]").count(), "still at the table"

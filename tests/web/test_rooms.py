@@ -312,7 +312,7 @@ def test_a_phone_in_the_living_room_has_no_https(sit: Any, server: Any) -> None:
     ada.says(re.compile(r"Kopiert\.|von Hand")).wait_for()
     assert field.evaluate("f => f.selectionEnd - f.selectionStart") == len(link)
     ada.page.get_by_text("QR-Code zeigen").click()
-    ada.page.wait_for_function("document.querySelector('img[src^=\"/api/qr/\"]')?.naturalWidth > 0")
+    ada.page.wait_for_function("() => document.querySelector('img[src^=\"/api/qr/\"]')?.naturalWidth > 0")
     bo = sit("de", DESKTOP)
     come(bo, link, "Bo")
     begin(ada, bo)

@@ -137,10 +137,10 @@ def test_another_screen_begins_at_its_heading(sit: Any) -> None:
     link = tile.get_by_role("link")
     link.focus()
     player.page.keyboard.press("Enter")
-    player.page.wait_for_function(f"({focused}).startsWith('H1')")
+    player.page.wait_for_function(f"() => ({focused}).startsWith('H1')")
     assert player.page.evaluate(focused) != "BODY"
     player.page.go_back()
     player.page.locator("article").first.wait_for()
-    player.page.wait_for_function("document.activeElement.tagName === 'H1'")
+    player.page.wait_for_function("() => document.activeElement.tagName === 'H1'")
     player.begin("mau-mau")
     assert player.page.evaluate("document.activeElement.tagName") != "BODY"

@@ -258,8 +258,8 @@ def test_a_full_table_fits_every_screen(sit: Any, game: str, seats: int, languag
         act(ada, lambda buttons=buttons: ada.press(buttons.last))
     # The counted round comes into sight; looked at before axe does, which scrolls as well.
     page.wait_for_function(
-        "(() => { const { top } = document.querySelector('section.ending h2').getBoundingClientRect();"
-        " return top >= 0 && top < innerHeight; })()"
+        "() => { const { top } = document.querySelector('section.ending h2').getBoundingClientRect();"
+        " return top >= 0 && top < innerHeight; }"
     )
     is_fine("counted", look=True)
 
