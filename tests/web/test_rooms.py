@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from contextlib import suppress
 from typing import Any
 
 import pytest
+from playwright.sync_api import TimeoutError as PlaywrightTimeout
 
 PHONE = {"width": 390, "height": 844}
 DESKTOP = {"width": 1440, "height": 900}
@@ -55,10 +57,13 @@ def people(player: Any) -> Any:
 
 
 def sure(within: Any, name: str | re.Pattern[str]) -> None:
-    """What cannot be undone is asked once more, in place."""
-    button = within.get_by_role("button", name=name)
-    button.click()
-    within.get_by_role("button", name=re.compile("[Ww]irklich|[Rr]eally")).click()
+    """What cannot be undone is asked once more, in place, and for a few seconds: a slow machine may need another try."""
+    for _ in range(20):
+        within.get_by_role("button", name=name).click()
+        with suppress(PlaywrightTimeout):
+            within.get_by_role("button", name=re.compile("[Ww]irklich|[Rr]eally")).click(timeout=5000)
+            return
+    pytest.fail("it is never asked once more")
 
 
 def seq(player: Any) -> int:
