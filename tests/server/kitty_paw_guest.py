@@ -65,7 +65,7 @@ class PawGuest:
 
     def wait(self, is_it: Callable[[], Any]) -> None:
         with self._changed:
-            assert self._changed.wait_for(is_it, 60)
+            assert self._changed.wait_for(is_it, 300)
 
     # ------------------------------------------------------------------ moving
 

@@ -100,7 +100,7 @@ def player(server: Any, address: str, token: str | None = None) -> Any:
 )
 def test_a_flood_of_anything_is_cut_short(strict: Any, message: dict[str, Any], what: str) -> None:
     """SECURITY 20, 10: a typed answer that says when to come again; the socket lives, the server is well."""
-    guest = player(strict, f"10.1.0.{len(what)}")
+    guest = player(strict, f"10.1.0.{list(OF_GUEST).index(what)}")
     codes = []
     while "too_many" not in codes:
         guest.send(**message)
