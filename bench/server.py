@@ -112,7 +112,7 @@ async def _begun_table(house: House, storage: SqliteStorage) -> list[str]:
         await room.get_ready(guest.id, True)
     await room.start(guests[0].guest.id)
     while room.table is None or room.table.seq == 0:
-        await room.changed.wait()
+        await asyncio.sleep(0.001)
     return [f"{token} {room.id}" for _, token in guests]
 
 

@@ -166,8 +166,8 @@ def clocks_run_by_the_cards(patch: pytest.MonkeyPatch) -> None:
 def longer_frames_for_some_deals(patch: pytest.MonkeyPatch) -> None:
     table_frame = audience.table_frame
 
-    def leaky(room: Any, *more: Any) -> str:
-        return table_frame(room, *more) + " " * (fingerprint(room.table) % 50)
+    def leaky(room: Any, *more: Any) -> bytes:
+        return table_frame(room, *more) + b" " * (fingerprint(room.table) % 50)
 
     patch.setattr(audience, "table_frame", leaky)
 

@@ -10,6 +10,8 @@ import stat
 from pathlib import Path
 from typing import Any
 
+from tests.server.raw_socket import TEXT, RawSocket, frame, handshake
+
 CARD = re.compile(r"(?:10|[2-9JQKA])[♣♠♥♦]")
 
 
@@ -112,3 +114,26 @@ def test_leaving_and_coming_back_peeks_at_nothing(server: Any) -> None:
     again = server.player("", left["token"])
     assert again.open(table)["private"] is None
     assert again.ask("join", table=table)["code"] == "started"
+
+
+def test_what_comes_in_one_go_is_answered_in_its_order(server: Any) -> None:
+    """A move is begun without waiting for the reader, but not before the table is open for which it is meant."""
+    ada, bo, _, table = seated(server)
+    player = ada if ada.is_in_turn else bo
+    text = player.table["private"]["moves"][0]["text"]
+    messages = [
+        {"type": "hello", "version": 1, "token": player.token},
+        {"type": "open", "table": table},
+        {"type": "move", "table": table, "id": "first", "text": text},
+        {"type": "ping"},
+    ]
+    with RawSocket(server.port) as socket:
+        socket.send(handshake(server.port))
+        assert b" 101 " in socket.answer()
+        socket.send(b"".join(frame(TEXT, json.dumps(message).encode()) for message in messages))
+        got = b""
+        while b'"answers":"first"' not in got:
+            got += socket.answer()
+    assert got.index(b'"type":"welcome"') < got.index(b'"type":"room"') < got.index(b'"whole":true')
+    assert got.index(b'"whole":true') < got.index(b'"answers":"first"')
+    assert b'"type":"refused"' not in got

@@ -52,7 +52,6 @@ def test_the_table_message_tells_what_the_page_needs(server: Any) -> None:
     assert public["state"]["counts"][0] == len(private["hand"]["cards"])
     assert public["state"]["top"][-1] in "♣♠♥♦"
     assert {"text", "verb", "cards", "suit", "seat", "said", "place"} == set(private["moves"][0])
-    assert public["options"]["call"] == "penalty"
     events = player.open(public["table"])["events"]
     names = [event["name"] for event in events]
     assert names[:4] == ["dealer_chosen", "dealt", "dealt", "dealt"]

@@ -19,6 +19,9 @@ from katzentisch.tables.house import House, Wish
 from katzentisch.tables.pace import Pace
 from katzentisch.tables.storage.base import GuestRecord
 from katzentisch.tables.storage.sqlite import SqliteStorage
+from tests.tables.people import ADA as PEOPLE_ADA
+from tests.tables.people import BO as PEOPLE_BO
+from tests.tables.people import until
 
 ADA = GuestRecord("ada", "Ada")
 AT_ONCE = Pace().times(0)
@@ -193,3 +196,47 @@ async def test_a_table_waits_longer_after_each_error_and_forgets_that_when_it_go
     await asyncio.wait_for(done.wait(), PATIENCE)
     assert clock.waits == [1, 2, 1, 2]
     await house.close()
+
+
+async def test_moves_of_people_need_no_driver(story: Any, clock: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where everybody is there and no clock runs it does not even look; as soon as somebody goes it does."""
+    room = await story.table(
+        PEOPLE_ADA, PEOPLE_BO, game="mau-mau", options={"call": "automatic", "final_call": "automatic"}
+    )
+    await story.settle()
+    looked = []
+    dues = Driver._dues
+    monkeypatch.setattr(Driver, "_dues", lambda self: looked.append(1) or dues(self))  # type: ignore[func-returns-value]
+    for _ in range(4):
+        seat = room.table.waiting_for()[0]
+        await room.table.submit(seat, None, room.table.game.text(room.table.moves(seat)[-1]))
+        await asyncio.sleep(0)
+    assert not looked
+    seat = room.table.waiting_for()[0]
+    room.exit(room.record.places[seat].guest)
+    await clock.until_waiting(1)
+    clock.advance(20.1)
+    await until(lambda: room.table.sat_in == {seat})
+    assert looked
+
+
+async def test_who_takes_back_a_move_takes_back_that_the_next_one_is_waited_for(story: Any, clock: Any) -> None:
+    """The next one is away, and a bot would sit down in a moment; then it is not its turn any more."""
+    room = await story.table(
+        PEOPLE_ADA, PEOPLE_BO, game="mau-mau", options={"call": "automatic", "final_call": "automatic"}
+    )
+    table = room.table
+    while True:
+        seat = table.waiting_for()[0]
+        await table.submit(seat, None, table.game.text(table.moves(seat)[0]))
+        if table.can_undo(seat) and table.waiting_for() not in ([seat], [-1]):
+            break
+    away = table.waiting_for()[0]
+    room.exit(room.record.places[away].guest)
+    await clock.until_waiting(1)
+    clock.advance(19)
+    await table.submit(seat, None, "undo")
+    await story.settle()
+    clock.advance(5)
+    await story.settle()
+    assert table.sat_in == set()

@@ -134,7 +134,7 @@ async def test_a_bot_in_kitty_paw_does_not_move_for_who_is_back(story: Any) -> N
     """Its plan may be made at the very moment at which somebody opens the table."""
     room = await paw(story, ADA, BO, CLEO)
     table = played(room)
-    sitters = RealTimeSitters(REAL_TIME["kitty_paw"], think_here, Thoughts(room.wake))
+    sitters = RealTimeSitters(REAL_TIME["kitty_paw"], think_here, Thoughts(lambda: None))
     plan = PlannedMove(0, 0.0, grabs(room, 0))
     with pytest.raises(Overtaken):
         await sitters.make(table, plan)

@@ -38,8 +38,8 @@ def action(table: Table, seat: int) -> str:
     )
 
 
-def held(table: Table, seat: int, text: str) -> asyncio.Task[Answer]:
-    return asyncio.create_task(table.submit(seat, f"held-{text}", text))
+def held(table: Table, seat: int, text: str) -> asyncio.Future[Answer]:
+    return table.submit(seat, f"held-{text}", text)
 
 
 def names(table: Table, seq: int) -> list[str]:
@@ -194,7 +194,7 @@ async def test_a_move_that_waits_is_not_made_by_who_may_not_move_any_more(
     table = played(room)
     _, turn = await until_a_call_is_missing(table, clock)
     seq = table.seq
-    move = asyncio.create_task(room.move(PEOPLE[turn].id, "held", action(table, turn)))
+    move = room.move(PEOPLE[turn].id, "held", action(table, turn))
     await until(lambda: table.is_busy and table.hold_for("draw") > 0 and bool(clock.waiting))
     await room.change(lambda record: change(record, turn))
     clock.advance(3)

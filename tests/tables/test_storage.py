@@ -115,7 +115,7 @@ async def test_what_queued_up_during_a_commit_is_the_next_transaction(
     await store.add_table(TABLE, SECRET)
     batches.clear()
     other = hold_write_lock(file)
-    waiting = [asyncio.create_task(store.append("t1", entry(seq))) for seq in range(1, 101)]
+    waiting = [store.append("t1", entry(seq)) for seq in range(1, 101)]
     while not batches:
         await asyncio.sleep(0.01)
     other.execute("ROLLBACK")

@@ -238,13 +238,13 @@ async def test_a_client_that_goes_away_does_not_tear_a_move_apart(make_table: Ma
     for patience in range(12):
         seat = table.waiting_for()[0]
         text = table.game.text(table.moves(seat)[-1])
-        client = asyncio.create_task(table.submit(seat, f"m{patience}", text))
+        client = table.submit(seat, f"m{patience}", text)
         for _ in range(patience):
             await asyncio.sleep(0)
         client.cancel()
         await asyncio.gather(client, return_exceptions=True)
-        async with table._lock:
-            pass
+        while table.is_busy:
+            await asyncio.sleep(0)
         if table.result() is not None or table.waiting_for() == [TABLE]:
             break
     await play_some(table, 1)

@@ -32,7 +32,7 @@ function message(state: Partial<BuildPilesTable> = {}, moves: readonly string[] 
   const plain = table();
   return {
     ...plain,
-    public: { ...plain.public, game: 'katz-und-maus', options: {}, state: { ...board, ...state } },
+    public: { ...plain.public, game: 'katz-und-maus', state: { ...board, ...state } },
     private: { ...plain.private!, hand: { family: 'build_piles', cards: HAND }, moves: moves.map(legal) },
   };
 }

@@ -18,6 +18,7 @@ export interface Given {
   readonly moves?: readonly string[];
   readonly state?: Partial<SheddingTable>;
   readonly shown?: Partial<Public>;
+  readonly options?: Record<string, string>;
   readonly mine?: Partial<Private>;
   readonly events?: readonly Happened[];
   readonly whole?: boolean;
@@ -29,7 +30,7 @@ export function table(given: Given = {}): TableMessage {
   return {
     type: 'table',
     public: {
-      table: 'T1', seq: 3, game: given.game ?? 'miau-miau', preset: 'printed', options: { call: 'penalty' },
+      table: 'T1', seq: 3, game: given.game ?? 'miau-miau',
       seats: [{ name: 'Ada', is_bot: false, is_sat_in: false }, { name: 'Minka', is_bot: true, is_sat_in: false }],
       state: {
         family: 'shedding', counts: [hand.length, 4], dealer: 1, turn: 0, asked: 'turn', top: '9♠', pile: 3, stock: 12, wish: null,

@@ -8,7 +8,7 @@ import { live } from '../src/lib/announce.svelte';
 import type { Happened, LegalMove, NoMeld, Public, RummyMeld, RummyTable, TableMessage } from '../src/net/protocol.gen';
 import { session } from '../src/net/session.svelte';
 import { overlays } from '../src/ui/overlays.svelte';
-import { happened, table as shedding } from './fixtures';
+import { happened, room, table as shedding } from './fixtures';
 
 /** A move taken apart as the server does; a meld's kind is written before its cards: `meld run 5♥ 6♥ ★`. */
 function legal(text: string): LegalMove {
@@ -23,7 +23,7 @@ const SET: RummyMeld = { number: 2, seat: 0, is_run: false, cards: ['4♣', '4�
 const HAND = ['5♥', '6♥', '7♥', '9♠', '4♠', '★', '2♣'];
 const MOVES = ['meld run 5♥ 6♥ 7♥', 'meld run ★ 5♥ 6♥', 'meld run 5♥ 6♥ ★', 'add ★ 1 low', 'add ★ 1 high', 'add 4♠ 2', 'discard 2♣', 'discard 5♥'];
 
-interface Given { readonly hand?: readonly string[]; readonly moves?: readonly string[]; readonly refused?: readonly NoMeld[]; readonly state?: Partial<RummyTable>; readonly shown?: Partial<Public>; readonly events?: readonly Happened[] }
+interface Given { readonly hand?: readonly string[]; readonly moves?: readonly string[]; readonly refused?: readonly NoMeld[]; readonly state?: Partial<RummyTable>; readonly shown?: Partial<Public>; readonly options?: Record<string, string>; readonly events?: readonly Happened[] }
 
 function table({ hand = HAND, moves = MOVES, refused = [], state, shown }: Given = {}): TableMessage {
   const plain = shedding({ game: 'purrrummy' });
@@ -33,13 +33,14 @@ function table({ hand = HAND, moves = MOVES, refused = [], state, shown }: Given
   };
   return {
     ...plain,
-    public: { ...plain.public, options: {}, state: board, ...shown },
+    public: { ...plain.public, state: board, ...shown },
     private: { seat: 0, hand: { family: 'rummy', cards: hand, drawn: null, refused }, moves: moves.map(legal), can_undo: false },
   };
 }
 
 const move = vi.spyOn(session, 'move').mockImplementation(() => {});
 function sit(given: Given = {}): void {
+  if (given.options) session.room = room({ phase: 'playing', options: given.options });
   session.table = table(given);
   session.log = given.events ?? [];
   session.fresh = [];
@@ -52,6 +53,7 @@ const press = async (...names: (string | RegExp)[]): Promise<void> => {
 beforeEach(() => {
   session.refusal = null;
   session.unanswered = 0;
+  session.room = null;
   overlays.rules = null;
 });
 afterEach(() => move.mockClear());
@@ -192,7 +194,7 @@ describe('the table', () => {
   });
   test('a round ends with every hand counted', () => {
     const events = [happened('deal_over'), happened('scored', { seat: 0, cards: [], count: 0 }), happened('scored', { seat: 1, cards: ['K♦', '★'], count: 30 })];
-    sit({ hand: [], moves: [], state: { asked: 'deal', turn: null, totals: [12, 30] }, shown: { options: { scoring: 'match' } }, events });
+    sit({ hand: [], moves: [], state: { asked: 'deal', turn: null, totals: [12, 30] }, options: { scoring: 'match' }, events });
     expect(screen.getByText('Auf der Hand geblieben')).toBeTruthy();
     expect(screen.getByRole('img', { name: 'Karo König, Joker' })).toBeTruthy();
     expect(screen.getByRole('img', { name: 'leere Hand' })).toBeTruthy();

@@ -12,6 +12,7 @@ import { happened, room, table, type Given } from './fixtures';
 const move = vi.spyOn(session, 'move').mockImplementation(() => {});
 
 function sit(given: Given = {}): void {
+  if (given.options) session.room = room({ phase: 'playing', options: given.options });
   session.table = table(given);
   session.log = given.events ?? [];
   session.fresh = [];
@@ -22,6 +23,7 @@ const button = (name: string | RegExp): HTMLElement => screen.getByRole('button'
 beforeEach(() => {
   session.refusal = null;
   session.unanswered = 0;
+  session.room = null;
 });
 afterEach(() => move.mockClear());
 
@@ -96,13 +98,13 @@ describe('the action bar', () => {
     expect(move).toHaveBeenCalledWith('call');
   });
   test('the last call of Mau Mau is armed, too', async () => {
-    sit({ game: 'mau-mau', hand: ['7♠'], moves: ['7♠', '7♠!!'], shown: { options: { call: 'last_card_refused', final_call: 'required' } } });
+    sit({ game: 'mau-mau', hand: ['7♠'], moves: ['7♠', '7♠!!'], options: { call: 'last_card_refused', final_call: 'required' } });
     await fireEvent.click(button('Mau Mau!'));
     await fireEvent.click(button(/Pik 7/));
     expect(move.mock.calls).toEqual([['7♠!!']]);
   });
   test('no call is offered where it is said for you', () => {
-    sit({ shown: { options: { call: 'automatic' } } });
+    sit({ options: { call: 'automatic' } });
     expect(screen.queryByRole('button', { name: 'Miau!' })).toBeNull();
   });
   test('penalties are named', async () => {
@@ -187,7 +189,6 @@ describe('the table', () => {
 });
 
 describe('people around the table', () => {
-  afterEach(() => (session.room = null));
   test('while it rests, nothing is asked', () => {
     session.room = room({ phase: 'playing', is_paused: true });
     sit();
@@ -221,11 +222,9 @@ test('a connection that is lost is heard, and that it is back', () => {
 
 test('where points count, a round stays in sight with every hand that was counted, until it has been looked at', async () => {
   const events = [happened('deal_over'), happened('scored', { seat: 0, cards: ['A♣', '9♥'], count: 20 }), happened('scored', { seat: 1, cards: [], count: 0 })];
-  const before = table();
-  const shown = { options: { ...before.public.options, scoring: 'match' } };
-  sit({ shown, state: { asked: 'deal', totals: [20, 0] }, events });
+  sit({ options: { call: 'penalty', scoring: 'match' }, state: { asked: 'deal', totals: [20, 0] }, events });
   expect(screen.getByRole('img', { name: 'Kreuz Ass, Herz 9' })).toBeTruthy();
-  session.table = table({ shown, state: { totals: [20, 0] } }); // the next round has been dealt meanwhile
+  session.table = table({ state: { totals: [20, 0] } }); // the next round has been dealt meanwhile
   await tick();
   expect(screen.getByRole('img', { name: 'Kreuz Ass, Herz 9' })).toBeTruthy();
   await fireEvent.click(button('Weiter'));

@@ -35,7 +35,7 @@ function table({ game = 'schwimmen', state, moves = MOVES, shown }: Given = {}):
   };
   return {
     ...plain,
-    public: { ...plain.public, options: {}, state: board, ...shown },
+    public: { ...plain.public, state: board, ...shown },
     private: { seat: 0, hand: { family: 'thirty_one', cards: HAND, points: '21', suit: '♥', swaps: board.middle.length ? SWAPS : [] }, moves: moves.map(legal), can_undo: false },
   };
 }

@@ -19,7 +19,7 @@ from katzentisch.server.errors import answer_error, refuse_handshake
 from katzentisch.server.housekeeping import Housekeeping
 from katzentisch.server.origin import is_allowed
 from katzentisch.server.page import HEADERS, Page
-from katzentisch.server.punctual import AT_ONCE
+from katzentisch.server.punctual import SOCKET
 from katzentisch.server.service import Service
 from katzentisch.server.settings import Settings
 from katzentisch.server.socket import Connection
@@ -34,7 +34,7 @@ async def play(socket: WebSocket[Any, Any, Any]) -> None:
     if not is_allowed(origin, socket.headers.get("host", ""), service.settings.public_url):
         await refuse_handshake(socket)
         return
-    await Connection(socket, service, cast(Any, socket.scope).get(AT_ONCE)).run()
+    await Connection(socket, service, cast(dict[str, Any], socket.scope).get(SOCKET)).run()
 
 
 async def add_headers(message: Message, scope: Scope) -> None:

@@ -7,13 +7,14 @@ from typing import Protocol
 from katzentisch.server.frames import News, chat_frame, encode_public, encode_room, room_frame, table_frame
 from katzentisch.tables.fold import Step
 from katzentisch.tables.room import Room
+from katzentisch.tables.seating import RoomRecord
 from katzentisch.tables.storage.base import ChatLine
 
 
 class Watcher(Protocol):
     """A connection of some guest. Sending never waits and never raises."""
 
-    def send(self, frame: str) -> None:
+    def send(self, frame: bytes) -> None:
         """Send this as soon as possible."""
 
     def sent_away(self, code: str) -> None:
@@ -29,6 +30,8 @@ class Audience:
     def __init__(self, room: Room) -> None:
         self.room = room
         self._guests: dict[Watcher, str] = {}  # the newest last
+        self._seats: list[tuple[Watcher, int | None]] = []
+        self._seated_by: RoomRecord | None = None  # of when these seats are
         self._shown: tuple[object, bool] = (None, False)  # the game's header and whether it pauses
         self._followed = room.record.rematch
 
@@ -45,6 +48,7 @@ class Audience:
         if self._guests.pop(watcher, None) is not None:  # comes anew
             self.room.exit(guest)
         self._guests[watcher] = guest
+        self._seated_by = None
         self._only_newest()
         watcher.send(room_frame(self.room, encode_room(self.room), guest))
         self._shown = self._to_show()
@@ -61,6 +65,7 @@ class Audience:
         guest = self._guests.pop(watcher, None)
         if guest is None:
             return False
+        self._seated_by = None
         if self.is_empty:
             self.room.unlisten(self)
         self.room.exit(guest)
@@ -86,8 +91,7 @@ class Audience:
         if public is None:
             return
         news = News([step])
-        for watcher, guest in list(self._guests.items()):
-            seat = self.room.seat_of(guest)
+        for watcher, seat in self._by_seat():
             answers = step.entry.move_id if seat == step.entry.seat else None
             watcher.send(table_frame(self.room, public, seat, news, answers))
 
@@ -96,6 +100,14 @@ class Audience:
         frame = chat_frame(self.room.id, [line])
         for watcher in list(self._guests):
             watcher.send(frame)
+
+    def _by_seat(self) -> list[tuple[Watcher, int | None]]:
+        """Everybody who watches, with their seats: looked for only when somebody has come, gone, or sat down."""
+        record = self.room.record
+        if self._seated_by is not record:
+            self._seats = [(watcher, record.seat_of(guest)) for watcher, guest in self._guests.items()]
+            self._seated_by = record
+        return self._seats
 
     def _only_newest(self) -> None:
         """One seat, one connection (SECURITY 11)."""
@@ -116,8 +128,8 @@ class Audience:
         if before == self._shown or public is None:
             return
         news = None if before[0] is None else News([])
-        for watcher, guest in list(self._guests.items()):
-            watcher.send(table_frame(self.room, public, self.room.seat_of(guest), news))
+        for watcher, seat in self._by_seat():
+            watcher.send(table_frame(self.room, public, seat, news))
 
     def _show_rematch(self) -> None:
         following = self.room.record.rematch

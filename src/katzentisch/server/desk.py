@@ -6,8 +6,10 @@ Whatever goes wrong becomes a refusal with a code; nothing that was refused has 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Coroutine
-from typing import Any, Protocol
+from collections.abc import Callable, Coroutine
+from functools import partial
+from time import perf_counter
+from typing import Any, NamedTuple, Protocol
 
 import msgspec
 
@@ -27,7 +29,7 @@ from katzentisch.tables.real_time import REAL_TIME, Arrival
 from katzentisch.tables.room import Room
 from katzentisch.tables.seating import NotPossible
 from katzentisch.tables.storage.base import GuestRecord
-from katzentisch.tables.table import Overtaken
+from katzentisch.tables.table import Answer, Overtaken
 
 #: Which quota a message counts to; all others are "room".
 _QUOTAS: dict[type[msgspec.Struct], str] = {
@@ -45,11 +47,19 @@ _QUOTAS: dict[type[msgspec.Struct], str] = {
 class Line(Protocol):
     """The way to the client. Sending never waits and never raises."""
 
-    def send(self, frame: str | int) -> None:
+    def send(self, frame: bytes | int) -> None:
         """Send this as soon as possible."""
 
     def say(self, message: wire.ServerMessage) -> None:
         """Send a message."""
+
+
+class _Move(NamedTuple):
+    """A move that has come in."""
+
+    message: asked.Move
+    arrival: Arrival
+    began: float
 
 
 class Desk:
@@ -57,12 +67,15 @@ class Desk:
 
     def __init__(self, line: Line, service: Service, guest: GuestRecord, address: str) -> None:
         self.guest = guest
+        #: Show something of the table.
+        self.send: Callable[[bytes], None] = line.send
         self._line = line
         self._service = service
         self._address = address
         self._audience: Audience | None = None
         self._distance = Distance(service.clock)
         self._work: set[asyncio.Task[None]] = set()
+        self._moves = 0  # so many have no answer yet
 
     async def close(self) -> None:
         """The connection is gone."""
@@ -73,10 +86,6 @@ class Desk:
         await asyncio.gather(*self._work, return_exceptions=True)
 
     # ------------------------------------------------------------------ watching a table
-
-    def send(self, frame: str) -> None:
-        """Show something of the table."""
-        self._line.send(frame)
 
     def sent_away(self, code: str) -> None:
         """The audience shows nothing more here."""
@@ -216,40 +225,64 @@ class Desk:
 
     def begin_move(self, message: asked.Move) -> None:
         """Moves are answered on the side: one that is held back must not keep a "Miau!" behind it waiting."""
-        if len(self._work) >= self._service.settings.most_waiting_moves:
+        if self._moves >= self._service.settings.most_waiting_moves:
             self._line.say(refused("too_many_moves", message.id, "move"))
             return
+        self._moves += 1
         arrival = Arrival(self._service.clock.milliseconds(), self._distance.milliseconds)
-        self._begin(self._timed_move(message, arrival))
+        move = _Move(message, arrival, perf_counter())
+        # Not what is shown here when it is made: the same guest may have gone on to another table by then.
+        if self._audience is not None and self._audience.room.id == message.table:
+            self._make_move(self._audience.room, move)
+        else:
+            self._begin(self._open_for(move))
 
     def take_echo(self, number: int) -> None:
         """A probe has come back."""
         self._distance.came_back(number)
 
-    async def _timed_move(self, message: asked.Move, arrival: Arrival) -> None:
-        with self._service.metrics.moves.time():
-            await self._move(message, arrival)
+    async def _open_for(self, move: _Move) -> None:
+        try:
+            room = await self._open(move.message.table)
+        except Exception as error:
+            self._refuse_move(move, error)
+        else:
+            self._make_move(room, move)
 
-    async def _move(self, message: asked.Move, arrival: Arrival) -> None:
+    def _make_move(self, room: Room, move: _Move) -> None:
+        message = move.message
         try:
             self._check_quota("move")
-            # Not what is shown here when it is made: the same guest may have gone on to another table by then.
-            room = await self._open(message.table)
-            answer = await room.move(self.guest.id, message.id, message.text, message.after, arrival)
-            # A new move has been shown to everybody, with this answer in it for its seat.
-            if answer.is_repeated or not self._is_shown(room):
-                self._answer_move(room, message.id)
-        except Overtaken:
-            self._line.say(refused("stale", message.id, "move"))
-            if self._audience is not None and self._audience.room.id == message.table:
-                self._audience.show_anew(self, self.guest.id)
+            answer = room.move(self.guest.id, message.id, message.text, message.after, move.arrival)
         except Exception as error:
-            self._line.say(refusal_of(error, message.id, "move"))
+            self._refuse_move(move, error)
+        else:
+            answer.add_done_callback(partial(self._moved, room, move))
 
-    def _answer_move(self, room: Room, id: str) -> None:
-        public = encode_public(room)
+    def _moved(self, room: Room, move: _Move, answer: asyncio.Future[Answer]) -> None:
+        error = None if answer.cancelled() else answer.exception()
+        if error is not None:
+            return self._refuse_move(move, error)
+        self._end_move(move)
+        # A new move has been shown to everybody, with this answer in it for its seat.
+        is_told = answer.cancelled() or (self._is_shown(room) and not answer.result().is_repeated)
+        public = encode_public(room) if not is_told else None
         if public is not None:
-            self._line.send(table_frame(room, public, room.seat_of(self.guest.id), News([]), id))
+            self._line.send(table_frame(room, public, room.seat_of(self.guest.id), News([]), move.message.id))
+
+    def _refuse_move(self, move: _Move, error: BaseException) -> None:
+        self._end_move(move)
+        message = move.message
+        if not isinstance(error, Overtaken):
+            self._line.say(refusal_of(error, message.id, "move"))
+            return
+        self._line.say(refused("stale", message.id, "move"))
+        if self._audience is not None and self._audience.room.id == message.table:
+            self._audience.show_anew(self, self.guest.id)
+
+    def _end_move(self, move: _Move) -> None:
+        self._moves -= 1
+        self._service.metrics.moves.observe(perf_counter() - move.began)
 
     def _begin(self, work: Coroutine[Any, Any, object]) -> None:
         task = asyncio.create_task(self._quietly(work))

@@ -16,7 +16,7 @@ class FamilyWire(NamedTuple):
     public: Callable[[View], FamilyTable]
     private: Callable[[View], FamilyHand]
     #: Is a move left out of the list of legal ones, since there are too many of its kind? The hand tells how to make them.
-    is_unlisted: Callable[[int], bool] = lambda move: False
+    is_unlisted: Callable[[int], bool] | None = None
 
 
 def seat_or_none(seat: int) -> int | None:

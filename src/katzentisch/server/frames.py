@@ -6,6 +6,7 @@ Everything comes from `Game.view` and from events asked who may see them; nothin
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import lru_cache
 from typing import Literal
 
 import msgspec
@@ -55,6 +56,8 @@ OFFERED: dict[str, Game] = {game.id: game for game in GAMES.values() if game.fam
 #: Clocks of the rules themselves that people want to see.
 _EVERYBODYS: tuple[Literal["grab", "round", "window"], ...] = ("grab", "round", "window")
 
+_MOST_MOVES_KEPT = 4096
+
 _encoder = msgspec.json.Encoder()
 
 
@@ -64,8 +67,6 @@ class _Public(Struct):
     table: str
     seq: int
     game: str
-    preset: str
-    options: dict[str, str]
     seats: list[Seat]
     state: FamilyTable | Raw
     ended: Ended | None
@@ -109,9 +110,9 @@ class Picture(Struct):
     hands: list[Raw]
 
 
-def encode(message: ServerMessage) -> str:
+def encode(message: ServerMessage) -> bytes:
     """A message as text."""
-    return _encoder.encode(message).decode()
+    return _encoder.encode(message)
 
 
 # ---------------------------------------------------------------------- rooms and talk
@@ -154,14 +155,14 @@ def _place(room: Room, place: seating.Place) -> Place:
     )
 
 
-def room_frame(room: Room, encoded: Raw, guest: str) -> str:
+def room_frame(room: Room, encoded: Raw, guest: str) -> bytes:
     """The whole message for one guest."""
     seat = room.seat_of(guest)
     code = room.record.code if seat is not None else None
-    return _encoder.encode(_RoomFrame(encoded, seat, room.record.host == guest, code)).decode()
+    return _encoder.encode(_RoomFrame(encoded, seat, room.record.host == guest, code))
 
 
-def chat_frame(table: str, lines: list[base.ChatLine], whole: bool = False) -> str:
+def chat_frame(table: str, lines: list[base.ChatLine], whole: bool = False) -> bytes:
     """What was said."""
     return encode(
         ChatMessage(table, [ChatLine(line.seat, line.name, line.phrase, line.text, line.at) for line in lines], whole)
@@ -184,8 +185,6 @@ def encode_public(room: Room) -> Raw | None:
             table=room.id,
             seq=len(room.steps),
             game=record.game,
-            preset=record.preset,
-            options=record.options,
             seats=[Seat(s.name, s.bot is not None, seat in sat_in) for seat, s in enumerate(record.seats)],
             state=state,
             ended=_ended(room),
@@ -214,6 +213,8 @@ def _ended(room: Room) -> Ended | None:
 
 
 def _clocks(table: Table) -> list[TimeLeft]:
+    if table.turns.seconds is None and not table.has_timers:
+        return []
     now = table.clock.now()
     turns = [
         TimeLeft(seat, int(1000 * seconds), "turn")
@@ -237,11 +238,13 @@ class News:
         return self._everybodys if self._everybodys is not None else [seen(event, seat) for event in self._events]
 
 
-def table_frame(room: Room, public: Raw, seat: int | None, news: News | None = None, answers: str | None = None) -> str:
+def table_frame(
+    room: Room, public: Raw, seat: int | None, news: News | None = None, answers: str | None = None
+) -> bytes:
     """The message for one who watches, from a seat or (None) as a spectator: with what is new, or (None) with everything."""
     events = (News(room.steps) if news is None else news).seen_by(seat)
     private = None if seat is None else _private(room, seat)
-    return _encoder.encode(_TableFrame(public, private, events, news is None, answers)).decode()
+    return _encoder.encode(_TableFrame(public, private, events, news is None, answers))
 
 
 def _private(room: Room, seat: int) -> _Private | None:
@@ -258,8 +261,11 @@ def _private(room: Room, seat: int) -> _Private | None:
 
 
 def _moves(table: Table, seat: int) -> list[LegalMove]:
-    is_unlisted = FAMILIES[table.game.family].is_unlisted
-    return [legal_move(table.game, move) for move in table.moves(seat) if not is_unlisted(move)]
+    game, moves = table.game, table.moves(seat)
+    is_unlisted = FAMILIES[game.family].is_unlisted
+    if is_unlisted is not None:
+        moves = [move for move in moves if not is_unlisted(move)]
+    return [legal_move(game, move) for move in moves]
 
 
 def _hand(table: Table, seat: int) -> FamilyHand:
@@ -282,6 +288,7 @@ def _kept_picture(room: Room) -> Picture | None:
     return msgspec.json.decode(room.ending.picture, type=Picture)
 
 
+@lru_cache(_MOST_MOVES_KEPT)  # the same few moves again and again, whoever makes them
 def legal_move(game: Game, move: int) -> LegalMove:
     """A move as text and taken apart."""
     parts = game.parts(move)

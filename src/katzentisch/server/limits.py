@@ -48,11 +48,26 @@ OF_ADDRESS = {
 
 
 class _Bucket:
-    __slots__ = ("at", "tokens")
+    """Fills up with time; every request takes one out."""
 
-    def __init__(self, tokens: float, at: float) -> None:
-        self.tokens = tokens
-        self.at = at
+    __slots__ = ("_most", "_per_second", "_tokens", "at")
+
+    def __init__(self, rate: Rate, factor: float, now: float) -> None:
+        self._most = max(1.0, rate.burst * factor)
+        self._per_second = rate.per_second * factor
+        self._tokens = self._most
+        self.at = now
+
+    def missing(self, now: float) -> float:
+        """0, or the seconds until there will be one to take."""
+        tokens = self._tokens + (now - self.at) * self._per_second
+        self._tokens = tokens if tokens < self._most else self._most
+        self.at = now
+        return 0.0 if self._tokens >= 1 else (1 - self._tokens) / self._per_second
+
+    def take(self) -> None:
+        """Take one out."""
+        self._tokens -= 1
 
 
 class Limits:
@@ -65,27 +80,21 @@ class Limits:
 
     def wait_for(self, what: str, address: str, guest: str = "") -> float:
         """Take one of each bucket concerned: 0, or the seconds until there will be one (then nothing is taken)."""
-        wanted = [(OF_ADDRESS.get(what), (what, "@" + network_of(address)))]
-        if guest:
-            wanted.append((OF_GUEST.get(what), (what, guest)))
-        buckets = [(self._filled(rate, key), rate) for rate, key in wanted if rate is not None]
-        missing = [(1 - bucket.tokens) / (rate.per_second * self._factor) for bucket, rate in buckets]
-        if missing and max(missing) > 0:
-            return max(missing)
-        for bucket, _ in buckets:
-            bucket.tokens -= 1
-        return 0.0
+        now, buckets, longest = self._now(), [], 0.0
+        for rates, who in ((OF_ADDRESS, "@" + network_of(address)), (OF_GUEST, guest)):
+            if who and what in rates:
+                bucket = self._buckets.get((what, who)) or self._new((what, who), rates[what], now)
+                buckets.append(bucket)
+                longest = max(longest, bucket.missing(now))
+        if longest == 0.0:
+            for bucket in buckets:
+                bucket.take()
+        return longest
 
-    def _filled(self, rate: Rate, key: tuple[str, str]) -> _Bucket:
-        now = self._now()
-        most = max(1.0, rate.burst * self._factor)
-        bucket = self._buckets.get(key)
-        if bucket is None:
-            if len(self._buckets) >= _MOST_BUCKETS:
-                self._empty_out()
-            bucket = self._buckets[key] = _Bucket(most, now)
-        bucket.tokens = min(most, bucket.tokens + (now - bucket.at) * rate.per_second * self._factor)
-        bucket.at = now
+    def _new(self, key: tuple[str, str], rate: Rate, now: float) -> _Bucket:
+        if len(self._buckets) >= _MOST_BUCKETS:
+            self._empty_out()
+        bucket = self._buckets[key] = _Bucket(rate, self._factor, now)
         return bucket
 
     def _empty_out(self) -> None:

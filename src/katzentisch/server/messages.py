@@ -290,13 +290,11 @@ class Ended(Struct):
 
 
 class Public(Struct):
-    """The public part of a table, the same bytes for all. `cutting` is the number of the deal that may be cut now."""
+    """The public part of a table, the same bytes for all. `cutting` is the number of the deal that may be cut now. By which house rules it is played is told by the room."""
 
     table: str
     seq: int
     game: str
-    preset: str
-    options: dict[str, str]
     seats: list[Seat]
     state: FamilyTable
     ended: Ended | None

@@ -26,7 +26,7 @@ class TooMany(Exception):
 
 log = logging.getLogger(__name__)
 
-_CODES: dict[type[Exception], str] = {
+_CODES: dict[type[BaseException], str] = {
     CannotRead: "not_a_move",
     MoveIdReused: "move_id_reused",
     TableClosed: "over",
@@ -43,7 +43,7 @@ def refused(code: str, answers: str | None = None, about: str = "", **params: st
     return Refused(code, "", params, answers, about)
 
 
-def refusal_of(error: Exception, answers: str | None = None, about: str = "") -> Refused:
+def refusal_of(error: BaseException, answers: str | None = None, about: str = "") -> Refused:
     """The refusal that tells of this error."""
     if isinstance(error, RefusedByRules):
         return Refused(error.refusal.code, error.refusal.rule, error.refusal.params, answers, about)

@@ -74,7 +74,10 @@ def run(settings: Settings, listening: sockets.socket, started: Callable[[], Non
     """Serve until told to stop. `StorageFailed` or `CannotListen`: it could not even begin."""
     # Opened before the server is there: what is wrong with the file is told in one line.
     storage = SqliteStorage(settings.file)
-    gc.freeze()  # what has been imported stays: looking through it again and again would make everybody wait
+    # What has been imported stays, and little of what a move leaves behind is a cycle: looking through all of it again and
+    # again would make everybody wait.
+    gc.freeze()
+    gc.set_threshold(50_000, 20)
     with suppress(KeyboardInterrupt):  # Ctrl+C is how it ends; by now everything is closed
         _Server(uvicorn_config(make_app(settings, storage), settings), started).run(sockets=[listening])
 

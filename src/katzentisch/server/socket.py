@@ -8,7 +8,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Protocol
 
 import msgspec
 from litestar import WebSocket
@@ -19,7 +19,7 @@ from katzentisch.server.guests import greet, known_guest
 from katzentisch.server.messages import WIRE_VERSION, Pong, Refused, ServerMessage, Welcome
 from katzentisch.server.origin import address_for_others
 from katzentisch.server.refusals import TooMany, refusal_of, refused
-from katzentisch.server.requests import ClientMessage, Echo, Hello, Move, Ping
+from katzentisch.server.requests import ClientMessage, Echo, Hello, Make, Move, Open, Ping, RoomRequest
 from katzentisch.server.service import Service
 from katzentisch.tables.storage.base import GuestRecord
 
@@ -33,6 +33,7 @@ TRY_AGAIN = 1013
 _CLOSED_BY = {"storage_failed": TRY_AGAIN, "too_many": TRY_AGAIN, "internal": INTERNAL}
 
 _decoder = msgspec.json.Decoder(ClientMessage)
+_move_decoder = msgspec.json.Decoder(Move)
 _UNDECODABLE = (msgspec.MsgspecError, RecursionError, UnicodeError)
 
 
@@ -53,18 +54,31 @@ class Gone(Exception):
     """The other side has closed the socket."""
 
 
+class QuickSocket(Protocol):
+    """The way past ASGI's queues and tasks, for what is most frequent: moves, and showing them."""
+
+    hear: Callable[[bytes], bool] | None
+
+    def send_at_once(self, frame: bytes) -> bool:
+        """Send it; False: not now."""
+
+
 class Connection:
     """A socket whose guest is known by its hello."""
 
     def __init__(
-        self, socket: WebSocket[Any, Any, Any], service: Service, send_at_once: Callable[[str], bool] | None = None
+        self,
+        socket: WebSocket[Any, Any, Any],
+        service: Service,
+        quick: QuickSocket | None = None,
     ) -> None:
         self._socket = socket
         self._service = service
         self._address = socket.client.host if socket.client is not None else ""
-        self._send_at_once = send_at_once
-        self._unsent: asyncio.Queue[str | int] = asyncio.Queue(service.settings.most_unsent)
+        self._quick = quick
+        self._unsent: asyncio.Queue[bytes | int] = asyncio.Queue(service.settings.most_unsent)
         self._is_sending = False
+        self._is_reading = False
         self._overflow = asyncio.Event()
         self._desk: Desk | None = None
         self.cuts = False
@@ -76,6 +90,8 @@ class Connection:
             return
         assert self._desk is not None
         desk = self._desk
+        if self._quick is not None:
+            self._quick.hear = self._hear
         sender = asyncio.create_task(self._send_all())
         reader = asyncio.create_task(self._read_all(desk))
         overflow = asyncio.create_task(self._overflow.wait())
@@ -92,19 +108,16 @@ class Connection:
 
     # ------------------------------------------------------------------ sending and receiving
 
-    def send(self, frame: str | int) -> None:
+    def send(self, frame: bytes | int) -> None:
         """Send this as soon as possible (a number: close with it); a reader too far behind is cut off."""
-        if isinstance(frame, str) and self._can_send(frame):
+        # If nothing stands before it, now: most are read at once, and need no task of their own.
+        is_next = not self._is_sending and self._unsent.empty()
+        if is_next and self._quick is not None and isinstance(frame, bytes) and self._quick.send_at_once(frame):
             return
         try:
             self._unsent.put_nowait(frame)
         except asyncio.QueueFull:
             self._overflow.set()
-
-    def _can_send(self, frame: str) -> bool:
-        """Send it now, if nothing stands before it: most are read at once, and need no task of their own."""
-        is_next = self._unsent.empty() and not self._is_sending
-        return is_next and self._send_at_once is not None and self._send_at_once(frame)
 
     def say(self, message: ServerMessage) -> None:
         """Send a message."""
@@ -127,7 +140,7 @@ class Connection:
         return str(text)
 
     async def _send_all(self) -> None:
-        while isinstance(item := await self._unsent.get(), str):
+        while isinstance(item := await self._unsent.get(), bytes):
             self._is_sending = True
             await self._socket.send_data(item, mode="text")
             self._is_sending = False
@@ -198,12 +211,21 @@ class Connection:
 
     async def _read_all(self, desk: Desk) -> None:
         code: int = POLICY
+        limits = self._service.limits
         try:
             while True:
+                self._is_reading = True
                 message = _read(await self._receive())
-                await self._slow_down(desk)
-                await self._answer(desk, message)
-                await asyncio.sleep(0)  # the sender's turn: a burst of requests is not a slow reader
+                self._is_reading = False
+                # SECURITY 20: who sends too much of anything is not read meanwhile.
+                while (seconds := limits.wait_for("message", self._address, desk.guest.id)) > 0:
+                    await self._service.clock.wait(asyncio.Event(), seconds)
+                if isinstance(message, Move):
+                    desk.begin_move(message)
+                else:
+                    await self._answer(desk, message)
+                if not self._unsent.empty():  # the sender's turn: a burst of requests is not a slow reader
+                    await asyncio.sleep(0)
         except Gone:
             code = 1000
         except Unreadable:
@@ -213,19 +235,29 @@ class Connection:
             code = INTERNAL
         await self._unsent.put(code)
 
-    async def _slow_down(self, desk: Desk) -> None:
-        """SECURITY 20: who sends too much of anything is not read meanwhile."""
-        while (seconds := self._service.limits.wait_for("message", self._address, desk.guest.id)) > 0:
-            await self._service.clock.wait(asyncio.Event(), seconds)
+    def _hear(self, data: bytes) -> bool:
+        """Begin a move at once, unless the reader is at something that came before it."""
+        if not self._is_reading or self._desk is None or len(data) > LARGEST_MESSAGE:
+            return False
+        try:
+            message = _move_decoder.decode(data)
+        except _UNDECODABLE:  # something else, or nothing: the reader knows what to do
+            return False
+        if self._service.limits.wait_for("message", self._address, self._desk.guest.id) > 0:
+            return False
+        try:
+            self._desk.begin_move(message)
+        except Exception as error:
+            self.say(refusal_of(error))
+            self.send(INTERNAL)
+        return True
 
-    async def _answer(self, desk: Desk, message: ClientMessage) -> None:
+    async def _answer(self, desk: Desk, message: Ping | Hello | Echo | Make | Open | RoomRequest) -> None:
         match message:
             case Ping():
                 self.say(Pong())
             case Hello():
                 self.say(refused("hello_already", about="hello"))
-            case Move():
-                desk.begin_move(message)
             case Echo():
                 desk.take_echo(message.number)
             case _:

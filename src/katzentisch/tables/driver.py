@@ -15,12 +15,13 @@ from katzentisch.engine.record import SIT_IN
 from katzentisch.engine.state import TABLE, Refused
 from katzentisch.tables import seating
 from katzentisch.tables.cuts import CutWindow
+from katzentisch.tables.fold import Step
 from katzentisch.tables.real_time import REAL_TIME
 from katzentisch.tables.room import Room
 from katzentisch.tables.seating import NotPossible
 from katzentisch.tables.sitters import Sitters
 from katzentisch.tables.sitting import PlannedMove
-from katzentisch.tables.storage.base import StorageFailed
+from katzentisch.tables.storage.base import ChatLine, StorageFailed
 from katzentisch.tables.table import Overtaken, Table, TableClosed
 from katzentisch.tables.workers import Ask
 
@@ -48,10 +49,13 @@ class Driver:
         self._idle_seconds = idle_seconds
         self._ended = ended
         self._real_time = REAL_TIME.get(room.game.family) if room.game is not None else None
-        self._sitters = Sitters(self._real_time, ask, room.wake)
+        self._sitters = Sitters(self._real_time, ask, self._wake)
         self._cuts = CutWindow()
         self._seen_seq = -1
         self._seen_at = 0.0
+        self._changed = asyncio.Event()
+        self._is_planless = False
+        room.listen(self)
         self._task = asyncio.create_task(self._run())
 
     async def stop(self) -> None:
@@ -60,11 +64,43 @@ class Driver:
         self._task.cancel()
         await asyncio.gather(self._task, return_exceptions=True)
 
+    # ------------------------------------------------------------------ what the room tells
+
+    def room_changed(self) -> None:
+        """Look again."""
+        self._wake()
+
+    def step_made(self, step: Step) -> None:
+        """Look again, unless there was nothing to do and will be nothing: most moves of people need no driver."""
+        if not self._is_planless or not self._is_up_to_people():
+            self._wake()
+
+    def line_said(self, line: ChatLine) -> None:
+        """Talk moves nothing."""
+
+    def _wake(self) -> None:
+        self._changed.set()
+        self._changed = asyncio.Event()
+
+    def _is_up_to_people(self) -> bool:
+        """Is nothing due, now or later: no clock runs, no bot plays, and the game waits for people who are here?"""
+        room, table = self._room, self._room.table
+        if table is None or self._real_time is not None or table.turns.seconds is not None or table.sat_in:
+            return False
+        places = room.record.places
+        waiting = table.waiting_for()
+        for seat in waiting:
+            if seat < 0 or not room.presence.is_here(places[seat].guest):
+                return False
+        return bool(waiting) and None not in [place.guest for place in places]
+
+    # ------------------------------------------------------------------ going on
+
     async def _run(self) -> None:
         room = self._room
         seconds = _SECONDS_AFTER_FAILURE
         while True:
-            changed = room.changed
+            changed = self._changed
             try:
                 if not await self._go_on(changed):
                     break
@@ -80,6 +116,7 @@ class Driver:
                 await room.clock.wait(asyncio.Event(), seconds)
                 seconds = min(2 * seconds, _MOST_SECONDS_AFTER_ERROR)
         self._sitters.stop()
+        room.unlisten(self)
         self._ended(room)
 
     async def _go_on(self, changed: asyncio.Event) -> bool:
@@ -102,7 +139,9 @@ class Driver:
     async def _is_needed(self, changed: asyncio.Event) -> bool:
         room = self._room
         if room.presence.is_anybody_here:
+            self._is_planless = True
             await changed.wait()
+            self._is_planless = False
             return True
         left = room.touched + self._idle_seconds - room.clock.now()
         if left > 0 or not room.is_idle:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import NamedTuple
 
 from katzentisch.engine.chance import KeyedChance
@@ -16,6 +17,8 @@ from katzentisch.tables.storage.base import LogEntry, TableRecord
 
 #: Entries that are no moves of the game.
 OF_THE_TABLE = frozenset({"undo", "cut", SEAT_CHANGE})
+
+_MOST_MOVES_KEPT = 4096
 
 
 def header_of(record: TableRecord) -> Header:
@@ -91,6 +94,11 @@ def read(game: Game, text: str) -> tuple[str, str]:
         return text, "cut"
     if text.startswith((SIT_IN, BACK)):
         return text, SEAT_CHANGE
+    return _read_move(game, text)
+
+
+@lru_cache(_MOST_MOVES_KEPT)  # the same few moves again and again
+def _read_move(game: Game, text: str) -> tuple[str, str]:
     move = game.parse(text)
     return game.text(move), game.parts(move).verb
 

@@ -11,6 +11,7 @@ import hashlib
 import logging
 import secrets
 from collections.abc import Callable, Container
+from functools import partial
 from typing import Any, Protocol
 
 from msgspec.structs import replace
@@ -78,7 +79,6 @@ class Room:
         self.table: Table | None = None
         self.table_record: TableRecord | None = None
         self.ending: EndingRecord | None = None
-        self.changed = asyncio.Event()
         self.touched = clock.now()
         self.rematching = asyncio.Lock()
         self._storage = storage
@@ -322,19 +322,26 @@ class Room:
 
     # ------------------------------------------------------------------ playing
 
-    async def move(
+    def move(
         self, guest: str, move_id: str, text: str, after: int | None = None, arrival: Arrival | None = None
-    ) -> Answer:
-        """Make a move for a guest's own seat; takes it back from the bot that sat in. Raises what `Table.submit` does."""
+    ) -> asyncio.Future[Answer]:
+        """Make a move for a guest's own seat; takes it back from the bot that sat in. Raises, now or later, what `Table.submit` does."""
         seat = seating.seated(self.record, guest)
         if text.startswith(CUT):
             raise CannotRead("a cut is no move")
         if self.table is None:
-            return self._earlier_answer(seat, move_id, text)
-        back = await self.come_back(guest) if not self.record.is_paused else None
+            return _known(self._earlier_answer(seat, move_id, text))
+        if seat in self.table.sat_in and not self.record.is_paused:
+            return asyncio.ensure_future(self._back_with(self.table, seat, guest, move_id, text, after, arrival))
+        return self.table.submit(seat, move_id, text, after, arrival, partial(self._check_move, guest))
+
+    async def _back_with(
+        self, table: Table, seat: int, guest: str, move_id: str, text: str, after: int | None, arrival: Arrival | None
+    ) -> Answer:
+        back = await self.come_back(guest)
         if back is not None and after == back.seq - 1:  # whoever takes the seat back is not overtaken by that
             after = back.seq
-        return await self.table.submit(seat, move_id, text, after, arrival, lambda: self._check_move(guest))
+        return await table.submit(seat, move_id, text, after, arrival, partial(self._check_move, guest))
 
     def _check_move(self, guest: str) -> None:
         """A move may have waited: does its guest still sit here, and does the game go on?"""
@@ -401,11 +408,9 @@ class Room:
 
     def _show_step(self, step: Step) -> None:
         self._tell("step_made", step)
-        self.wake()
 
     def _show_change(self) -> None:
         self._tell("room_changed")
-        self.wake()
 
     def _tell(self, what: str, *about: Any) -> None:
         for listener in list(self._listeners):
@@ -414,7 +419,8 @@ class Room:
             except Exception as error:  # it has happened, whoever cannot show it
                 log.error("a listener failed: %s", type(error).__name__)
 
-    def wake(self) -> None:
-        """Let whoever drives this table look again."""
-        self.changed.set()
-        self.changed = asyncio.Event()
+
+def _known(answer: Answer) -> asyncio.Future[Answer]:
+    future: asyncio.Future[Answer] = asyncio.get_running_loop().create_future()
+    future.set_result(answer)
+    return future

@@ -7,9 +7,10 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Coroutine
 from contextlib import asynccontextmanager
-from typing import NamedTuple
+from functools import partial
+from typing import Any, NamedTuple
 
 from katzentisch.engine.chance import KeyedChance, Use
 from katzentisch.engine.game import Game, View
@@ -22,6 +23,7 @@ from katzentisch.tables.pace import Pace
 from katzentisch.tables.real_time import REAL_TIME, Arrival, TimerBoard, as_logged
 from katzentisch.tables.storage.base import LogEntry, SeqTaken, Storage, TableRecord
 from katzentisch.tables.turns import TurnClock
+from katzentisch.tables.turnstile import Turnstile
 
 log = logging.getLogger(__name__)
 
@@ -48,19 +50,29 @@ class Answer(NamedTuple):
     is_repeated: bool
 
 
-class _Wanted(NamedTuple):
-    """A move that somebody wants to make."""
+class _Wanted:
+    """A move that somebody wants to make, and who waits for the answer."""
 
-    seat: int
-    move_id: str | None
-    text: str
-    after: int | None
-    arrival: Arrival
-    check: Callable[[], None]
+    __slots__ = ("after", "answer", "arrival", "check", "has_waited", "lost_races", "move_id", "seat", "text")
 
-
-def _spelt(wanted: _Wanted, text: str) -> _Wanted:
-    return wanted if wanted.text == text else wanted._replace(text=text)
+    def __init__(
+        self,
+        seat: int,
+        move_id: str | None,
+        text: str,
+        after: int | None,
+        arrival: Arrival,
+        check: Callable[[], None] | None,
+    ) -> None:
+        self.seat = seat
+        self.move_id = move_id
+        self.text = text
+        self.after = after
+        self.arrival = arrival
+        self.check = check
+        self.has_waited = False
+        self.lost_races = 0
+        self.answer: asyncio.Future[Answer] = asyncio.get_running_loop().create_future()
 
 
 #: Told about every step.
@@ -79,14 +91,16 @@ class Table:
         self.clock = clock
         self._secret = secret
         self._storage = storage
-        self._lock = asyncio.Lock()
-        self._changed = asyncio.Event()
+        self._turnstile = Turnstile()
+        self._changed: asyncio.Event | None = None
         self._listeners: list[Listener] = []
         self._refused_ids: dict[tuple[int, str], tuple[str, Refusal]] = {}
-        self._work: set[asyncio.Task[Answer]] = set()
+        self._under_way: set[_Wanted] = set()
+        self._work: set[asyncio.Task[None]] = set()  # moves that are held back, and reading the log anew
         self._fold = folded
         self._is_stale = False  # may the log hold more than was folded?
         self._is_closed = False
+        self._is_given_up = False
         self._real_time = REAL_TIME.get(game.family)
         self.timers = TimerBoard()
         self.run_timers()
@@ -120,6 +134,8 @@ class Table:
     @property
     def changed(self) -> asyncio.Event:
         """Set at the next change (and then replaced by a new one)."""
+        if self._changed is None:
+            self._changed = asyncio.Event()
         return self._changed
 
     def waiting_for(self) -> list[int]:
@@ -140,7 +156,8 @@ class Table:
 
     def can_undo(self, seat: int) -> bool:
         """May this seat take its move back?"""
-        return self._fold.play.refusal(seat, UNDO) is None
+        steps = self._fold.steps
+        return bool(steps) and steps[-1].entry.seat == seat and self._fold.play.refusal(seat, UNDO) is None
 
     def deal_number(self) -> int:
         """The deal being played, from 1; 0 before the first."""
@@ -189,7 +206,7 @@ class Table:
     @property
     def is_busy(self) -> bool:
         """Are moves under way, or held back?"""
-        return bool(self._work)
+        return bool(self._under_way)
 
     def listen(self, listener: Listener) -> None:
         """Tell this listener about every step from now on."""
@@ -200,6 +217,11 @@ class Table:
         self._listeners.remove(listener)
 
     # ------------------------------------------------------------------ the clocks of the rules themselves
+
+    @property
+    def has_timers(self) -> bool:
+        """Do the rules of this game have clocks of their own?"""
+        return self._real_time is not None
 
     def run_timers(self) -> list[tuple[float, int]]:
         """PAW-19, 24, 29, 30: TABLE's moves that will be due, each with its time; goes on after `stop_timers`."""
@@ -215,92 +237,119 @@ class Table:
 
     # ------------------------------------------------------------------ moving
 
-    async def submit(
+    def submit(
         self,
         seat: int,
         move_id: str | None,
         text: str,
         after: int | None = None,
         arrival: Arrival | None = None,
-        check: Callable[[], None] = lambda: None,
-    ) -> Answer:
-        """Make a move for a seat; returns when it is durable, played and shown.
+        check: Callable[[], None] | None = None,
+    ) -> asyncio.Future[Answer]:
+        """Make a move for a seat; the answer comes when it is durable, played and shown.
 
-        Raises `CannotRead`, `Refused`, `MoveIdReused`, `TableClosed`, `StorageFailed` or `CannotFold`; then nothing
+        Or else it is `CannotRead`, `Refused`, `MoveIdReused`, `TableClosed`, `StorageFailed` or `CannotFold`; then nothing
         has changed. A move may be held back a moment (MIAU-22). With ``after`` it is only made right after the entry
         of that number, or else `Overtaken` is raised. ``arrival``: when it came in and from how far (PAW-30). ``check``
         raises if it may not be made any more; a move that was made before has its answer all the same (SECURITY 15).
+        Whoever waits for the answer may go away: the move is made, or refused, all the same.
         """
         arrival = arrival if arrival is not None else Arrival(self.clock.milliseconds())
-        # A client that goes away must not stop a move between log and state: the work is the table's own task.
-        work = asyncio.create_task(self._submit(_Wanted(seat, move_id, text, after, arrival, check)))
-        self._work.add(work)
-        work.add_done_callback(self._done)
-        return await asyncio.shield(work)
+        wanted = _Wanted(seat, move_id, text, after, arrival, check)
+        self._under_way.add(wanted)
+        self._turnstile.enter(partial(self._take_up, wanted))
+        return wanted.answer
 
     @asynccontextmanager
     async def closing(self) -> AsyncIterator[None]:
         """While this is done nobody moves, and if it goes well nobody ever will."""
-        async with self._lock:
+        async with self._turnstile.inside():
             if self._is_stale:
                 await self._read_log()
             yield
             self._is_closed = True
 
     async def close(self) -> None:
-        """Give up the moves that are still held back."""
+        """Give up the moves that are not yet being saved."""
+        self._is_given_up = True
         for work in list(self._work):
             work.cancel()
         await asyncio.gather(*self._work, return_exceptions=True)
 
-    def _done(self, work: asyncio.Task[Answer]) -> None:
-        self._work.discard(work)
-        if not work.cancelled():
-            work.exception()  # whoever asked has been told, or has gone
+    def _begin(self, work: Coroutine[Any, Any, None]) -> None:
+        task = asyncio.create_task(work)
+        self._work.add(task)
+        task.add_done_callback(self._work.discard)
 
-    async def _submit(self, wanted: _Wanted) -> Answer:
-        has_waited = False
-        lost_races = 0
-        while True:
-            try:
-                async with self._lock:
-                    answer, seconds = await self._attempt(wanted, has_waited)
-                    changed = self._changed
-            except SeqTaken:
-                lost_races += 1
-                if lost_races == _MOST_LOST_RACES:
-                    raise
-                continue
-            if answer is not None:
-                return answer
-            await self.clock.wait(changed, seconds)
-            has_waited = True
-
-    async def _attempt(self, wanted: _Wanted, has_waited: bool) -> tuple[Answer | None, float]:
-        """An answer, or none yet and how many seconds to wait for one."""
+    def _take_up(self, wanted: _Wanted) -> None:
+        """It is its turn: answer it, refuse it, hold it back, or save it. The next one is let in when that is done."""
+        if self._is_given_up:
+            self._settle(wanted, asyncio.CancelledError())
+            return self._turnstile.leave()
         if self._is_stale:
+            return self._begin(self._look_again(wanted))
+        try:
+            judged = self._judge(wanted)
+            if judged == 0.0:
+                return self._save(wanted)
+        except Exception as error:
+            self._settle(wanted, error)
+        else:
+            if isinstance(judged, Answer):
+                self._settle(wanted, judged)
+            else:
+                self._begin(self._hold_back(wanted, judged, self.changed))
+        self._turnstile.leave()
+
+    async def _look_again(self, wanted: _Wanted) -> None:
+        try:
             await self._read_log()
-        text, verb = self._fold.read(wanted.text)
-        wanted = _spelt(wanted, text)
+        except BaseException as error:
+            self._settle(wanted, error)
+            self._turnstile.leave()
+        else:
+            self._take_up(wanted)
+
+    async def _hold_back(self, wanted: _Wanted, seconds: float, changed: asyncio.Event) -> None:
+        try:
+            await self.clock.wait(changed, seconds)
+        except asyncio.CancelledError as given_up:
+            self._settle(wanted, given_up)
+            raise
+        wanted.has_waited = True
+        self._turnstile.enter(partial(self._take_up, wanted))
+
+    def _settle(self, wanted: _Wanted, outcome: Answer | BaseException) -> None:
+        self._under_way.discard(wanted)
+        if wanted.answer.done():  # whoever asked has gone
+            return
+        if isinstance(outcome, Answer):
+            wanted.answer.set_result(outcome)
+        elif isinstance(outcome, asyncio.CancelledError):
+            wanted.answer.cancel()
+        else:
+            wanted.answer.set_exception(outcome)
+
+    def _judge(self, wanted: _Wanted) -> Answer | float:
+        """The answer that this move had before; or how many seconds it must wait, 0 if it can be saved now. Or it is refused."""
+        wanted.text, verb = self._fold.read(wanted.text)
         earlier = self._earlier_answer(wanted)
         if earlier is not None:
-            return earlier, 0.0
+            return earlier
         if self._is_closed and self.result() is None:
             raise TableClosed
-        wanted.check()
+        if wanted.check is not None:
+            wanted.check()
         if wanted.after is not None and wanted.after != self.seq:
             raise Overtaken
-        wanted = _spelt(wanted, text := self._stamped(wanted))
+        text = self._stamped(wanted)
         refusal = self._fold.play.refusal(wanted.seat, text)
-        if refusal is None and verb == "catch" and has_waited and self._fold.window.is_called:
+        if refusal is None and verb == "catch" and wanted.has_waited and self._fold.window.is_called:
             refusal = Refusal("MIAU-23", "catch_void")
         if refusal is not None:
             self._keep_refusal(wanted, refusal)
             raise Refused(refusal)
-        seconds = self._fold.window.wait_for(verb, self.clock.now())
-        if seconds > 0:
-            return None, seconds
-        return await self._commit(wanted), 0.0
+        return self._fold.window.wait_for(verb, self.clock.now())
 
     def _earlier_answer(self, wanted: _Wanted) -> Answer | None:
         if wanted.move_id is None:
@@ -334,14 +383,30 @@ class Table:
         if len(self._refused_ids) > _MOST_REFUSALS_KEPT:
             del self._refused_ids[next(iter(self._refused_ids))]
 
-    async def _commit(self, wanted: _Wanted) -> Answer:
-        entry = LogEntry(self.seq + 1, wanted.seat, wanted.text, self.clock.milliseconds(), wanted.move_id)
+    def _save(self, wanted: _Wanted) -> None:
+        text = self._stamped(wanted)
+        entry = LogEntry(self.seq + 1, wanted.seat, text, self.clock.milliseconds(), wanted.move_id)
         self._is_stale = True  # until this is over, nobody knows whether the log has the entry
-        await self._storage.append(self.id, entry)
-        step = self._fold.apply(entry, self.clock.now())
-        self._is_stale = False
-        self._publish([step])
-        return Answer(entry.seq, False)
+        saving = asyncio.ensure_future(self._storage.append(self.id, entry))
+        saving.add_done_callback(partial(self._saved, wanted, entry))
+
+    def _saved(self, wanted: _Wanted, entry: LogEntry, saving: asyncio.Future[None]) -> None:
+        try:
+            saving.result()
+            step = self._fold.apply(entry, self.clock.now())
+        except SeqTaken as error:
+            wanted.lost_races += 1
+            if wanted.lost_races < _MOST_LOST_RACES:
+                self._turnstile.enter(partial(self._take_up, wanted))
+            else:
+                self._settle(wanted, error)
+        except (Exception, asyncio.CancelledError) as error:
+            self._settle(wanted, error)
+        else:
+            self._is_stale = False
+            self._publish([step])
+            self._settle(wanted, Answer(entry.seq, False))
+        self._turnstile.leave()
 
     async def _read_log(self) -> None:
         """Play the log anew, and show what had not been shown."""
@@ -360,5 +425,6 @@ class Table:
                     listener(step)
                 except Exception as error:  # the move is made, whoever cannot show it
                     log.error("a listener failed: %s", type(error).__name__)
-        self._changed.set()
-        self._changed = asyncio.Event()
+        changed, self._changed = self._changed, None
+        if changed is not None:
+            changed.set()

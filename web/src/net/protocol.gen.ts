@@ -254,13 +254,11 @@ export interface TableMessage {
   readonly answers: string | null;
 }
 
-/** The public part of a table, the same bytes for all. `cutting` is the number of the deal that may be cut now. */
+/** The public part of a table, the same bytes for all. `cutting` is the number of the deal that may be cut now. By which house rules it is played is told by the room. */
 export interface Public {
   readonly table: string;
   readonly seq: number;
   readonly game: string;
-  readonly preset: string;
-  readonly options: Readonly<Record<string, string>>;
   readonly seats: readonly (Seat)[];
   readonly state: SheddingTable | BuildPilesTable | RummyTable | ThirtyOneTable | KittyPawTable;
   readonly ended: Ended | null;

@@ -7,7 +7,7 @@ that does change, each change numbered.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from typing import NamedTuple, Protocol
 
 from msgspec import Struct
@@ -224,7 +224,7 @@ class Storage(Protocol):
     async def secret(self, table_id: str) -> bytes:
         """The secret of a table that is there."""
 
-    async def append(self, table_id: str, entry: LogEntry) -> None:
+    def append(self, table_id: str, entry: LogEntry) -> Awaitable[None]:
         """Add an entry to a log; `SeqTaken` if its number or its move id is there already."""
 
     async def entries(self, table_id: str) -> list[LogEntry]:

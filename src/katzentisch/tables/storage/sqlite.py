@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -132,9 +133,9 @@ class SqliteStorage:
         rows = await self._file.read("SELECT secret FROM secret WHERE table_id = ?", table_id)
         return bytes(rows[0][0])
 
-    async def append(self, table_id: str, entry: LogEntry) -> None:
+    def append(self, table_id: str, entry: LogEntry) -> asyncio.Future[None]:
         """Add an entry to a log; `SeqTaken` if its number or its move id is there already."""
-        await self._file.append((table_id, entry.seq, entry.seat, entry.text, entry.at, entry.move_id))
+        return self._file.append((table_id, entry.seq, entry.seat, entry.text, entry.at, entry.move_id))
 
     async def entries(self, table_id: str) -> list[LogEntry]:
         """A table's whole log, in order."""

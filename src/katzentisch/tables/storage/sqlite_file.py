@@ -61,7 +61,7 @@ class _Append(_Write):
     __slots__ = ("row",)
 
     def __init__(self, row: tuple[Any, ...]) -> None:
-        super().__init__([Statement(_APPEND, row)])
+        super().__init__((Statement(_APPEND, row),))
         self.row = row
 
 
@@ -117,15 +117,16 @@ class SqliteFile:
         """Do all of these or none; `SeqTaken` if another writer was first."""
         await self._put(_Write(statements))
 
-    async def append(self, row: tuple[Any, ...]) -> None:
+    def append(self, row: tuple[Any, ...]) -> asyncio.Future[None]:
         """Add a row to the log of a table."""
-        await self._put(_Append(row))
+        return self._put(_Append(row))
 
-    async def _put(self, write: _Write) -> None:
+    def _put(self, write: _Write) -> asyncio.Future[None]:
         if self._closed:
-            raise StorageFailed("the store is closed")
-        self._queue.put(write)
-        await write.future
+            write.future.set_exception(StorageFailed("the store is closed"))
+        else:
+            self._queue.put(write)
+        return write.future
 
     def _close_reading(self) -> None:
         if self._reading is not None:
