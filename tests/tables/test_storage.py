@@ -170,7 +170,8 @@ class FailingCommits(sqlite3.Connection):
     is_broken = False
 
     def execute(self, sql: str, *parameters: Any) -> sqlite3.Cursor:  # type: ignore[override]
-        if sql == "COMMIT" and FailingCommits.is_broken:
+        is_commit = sql == "COMMIT" or ("INSERT INTO entry" in sql and not self.in_transaction)
+        if is_commit and FailingCommits.is_broken:
             raise sqlite3.OperationalError("disk I/O error, secret words")
         return super().execute(sql, *parameters)
 
@@ -185,8 +186,13 @@ async def test_a_failing_commit_acknowledges_nothing(file: Path, monkeypatch: py
     with pytest.raises(StorageFailed) as failed:
         await store.append("t1", entry(1))
     assert "secret" not in str(failed.value)
+    mixed = await asyncio.gather(
+        store.append("t1", entry(1)), store.add_guest(GuestRecord("ada", "Ada"), b"hash"), return_exceptions=True
+    )
+    assert [type(outcome) for outcome in mixed] == [StorageFailed, StorageFailed]
     monkeypatch.setattr(FailingCommits, "is_broken", False)
     assert await store.entries("t1") == []
+    assert await store.guest(b"hash") is None
     await store.append("t1", entry(1, text="8♥"))
     assert [line.text for line in await store.entries("t1")] == ["8♥"]
     await store.close()

@@ -28,7 +28,7 @@ from katzentisch.tables.storage.schema import VERSION, missing_steps
 _APPEND = "INSERT INTO entry(table_id, seq, seat, text, at, move_id) VALUES(?, ?, ?, ?, ?, ?)"
 # One statement for a whole batch: the interpreter's lock is let go of once, not once a row.
 _APPEND_ALL = """
-INSERT OR IGNORE INTO entry(table_id, seq, seat, text, at, move_id)
+INSERT INTO entry(table_id, seq, seat, text, at, move_id)
 SELECT json_extract(value, '$[0]'), json_extract(value, '$[1]'), json_extract(value, '$[2]'),
        json_extract(value, '$[3]'), json_extract(value, '$[4]'), json_extract(value, '$[5]')
 FROM json_each(?)
@@ -47,12 +47,16 @@ class Statement(NamedTuple):
 class _Write:
     """Something to be written: statements that stand or fall together, and who waits for it."""
 
-    __slots__ = ("future", "loop", "statements")
+    __slots__ = ("_statements", "future", "loop")
 
-    def __init__(self, statements: Sequence[Statement]) -> None:
-        self.statements = statements
+    def __init__(self, statements: Sequence[Statement] = ()) -> None:
+        self._statements = statements
         self.loop = asyncio.get_running_loop()
         self.future: asyncio.Future[None] = self.loop.create_future()
+
+    def statements(self) -> Sequence[Statement]:
+        """What is to be done."""
+        return self._statements
 
 
 class _Append(_Write):
@@ -61,8 +65,12 @@ class _Append(_Write):
     __slots__ = ("row",)
 
     def __init__(self, row: tuple[Any, ...]) -> None:
-        super().__init__((Statement(_APPEND, row),))
+        super().__init__()
         self.row = row
+
+    def statements(self) -> Sequence[Statement]:
+        """What is to be done where it goes alone."""
+        return (Statement(_APPEND, self.row),)
 
 
 class SqliteFile:
@@ -150,10 +158,10 @@ class SqliteFile:
             connection.close()
 
     def _tell(self, batch: list[_Write], outcomes: list[Exception | None], seconds: float) -> None:
-        saved = [write for write, outcome in zip(batch, outcomes, strict=True) if outcome is None]
+        saved = [type(write) for write, outcome in zip(batch, outcomes, strict=True) if outcome is None]
         if saved:
             with suppress(Exception):  # whoever counts must not stop whoever saves
-                self.watcher(Commit(len(saved), sum(isinstance(write, _Append) for write in saved), seconds))
+                self.watcher(Commit(len(saved), saved.count(_Append), seconds))
 
     def _connect(self) -> sqlite3.Connection:
         connection = sqlite3.connect(
@@ -201,33 +209,28 @@ def _batches(waiting: queue.SimpleQueue[_Write | None]) -> Iterable[list[_Write]
 
 def _commit(connection: sqlite3.Connection, batch: list[_Write]) -> list[Exception | None]:
     """One transaction. What collides with another writer is left out and told so; any other error leaves out everything."""
-    appends = [write for write in batch if isinstance(write, _Append)]
+    appends = [write.row for write in batch if isinstance(write, _Append)]
+    if len(appends) == len(batch) and _append_all(connection, appends):
+        return [None] * len(batch)
     connection.execute("BEGIN IMMEDIATE")
-    added = _append_all(connection, appends)
-    one_by_one: set[_Write] = {write for write in batch if not isinstance(write, _Append)}
-    if added < len(appends):  # something collided: begin again and go one by one to learn what
-        connection.execute("ROLLBACK")
-        connection.execute("BEGIN IMMEDIATE")
-        one_by_one.update(appends)
-    outcomes = [_try(connection, write) if write in one_by_one else None for write in batch]
+    outcomes = [_try(connection, write) for write in batch]
     connection.execute("COMMIT")
     return outcomes
 
 
-def _append_all(connection: sqlite3.Connection, appends: list[_Append]) -> int:
-    if not appends:
-        return 0
-    rows = msgspec.json.encode([write.row for write in appends]).decode()
+def _append_all(connection: sqlite3.Connection, rows: list[tuple[Any, ...]]) -> bool:
+    """A statement alone is a transaction; False: something collided, so it has done nothing."""
     try:
-        return connection.execute(_APPEND_ALL, (rows,)).rowcount
-    except sqlite3.IntegrityError:  # an entry of no table at all
-        return -1
+        connection.execute(_APPEND_ALL, (msgspec.json.encode(rows).decode(),))
+    except sqlite3.IntegrityError:
+        return False
+    return True
 
 
 def _try(connection: sqlite3.Connection, write: _Write) -> Exception | None:
     connection.execute("SAVEPOINT one")
     try:
-        for statement in write.statements:
+        for statement in write.statements():
             changed = connection.execute(statement.sql, statement.parameters).rowcount
             if statement.must_change and changed < 1:
                 raise sqlite3.IntegrityError("another revision")
@@ -253,16 +256,13 @@ def _rolled_back(connection: sqlite3.Connection | None) -> sqlite3.Connection | 
 def _settle(batch: list[_Write], outcomes: list[Exception | None]) -> None:
     """Tell those who wait, once for each event loop."""
     for loop in {write.loop for write in batch}:
-        mine = [(write, outcome) for write, outcome in zip(batch, outcomes, strict=True) if write.loop is loop]
-        try:
-            loop.call_soon_threadsafe(_resolve, mine)
-        except RuntimeError:  # the loop has ended: nobody waits any more
-            continue
+        with suppress(RuntimeError):  # the loop has ended: nobody waits any more
+            loop.call_soon_threadsafe(_resolve, batch, outcomes, loop)
 
 
-def _resolve(settled: list[tuple[_Write, Exception | None]]) -> None:
-    for write, outcome in settled:
-        if write.future.done():  # given up meanwhile
+def _resolve(batch: list[_Write], outcomes: list[Exception | None], loop: asyncio.AbstractEventLoop) -> None:
+    for write, outcome in zip(batch, outcomes, strict=True):
+        if write.loop is not loop or write.future.done():  # another's, or given up meanwhile
             continue
         if outcome is None:
             write.future.set_result(None)
