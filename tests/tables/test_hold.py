@@ -201,3 +201,20 @@ async def test_a_move_that_waits_is_not_made_by_who_may_not_move_any_more(
     with pytest.raises(NotPossible, match=code):
         await move
     assert all(step.entry.move_id is None for step in table.steps[seq:])
+
+
+@pytest.mark.parametrize("turns", [0, 3])
+async def test_what_is_held_back_when_the_table_closes_is_given_up(
+    make_table: MakeTable, clock: Any, turns: int
+) -> None:
+    """Though it has only just begun to wait."""
+    table = await make_table()
+    _, turn = await until_a_call_is_missing(table, clock)
+    seq = table.seq
+    move = held(table, turn, action(table, turn))
+    for _ in range(turns):
+        await asyncio.sleep(0)
+    await table.close()
+    await asyncio.wait([move], timeout=5)
+    assert move.cancelled()
+    assert (table.is_busy, table.seq) == (False, seq)

@@ -307,3 +307,34 @@ async def test_a_listener_that_fails_harms_nobody(make_table: MakeTable) -> None
     table.listen(shown.append)
     await play_some(table, 1)
     assert len(shown) == 1
+
+
+async def test_what_fails_after_a_move_was_saved_stops_no_table(
+    make_table: MakeTable, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whoever made it is told; it stands, and the next one is made."""
+    table = await make_table(pace=AT_ONCE)
+    seat, text = first_move(table)
+    with monkeypatch.context() as broken:
+        broken.setattr(table, "run_timers", lambda: 1 / 0)
+        with pytest.raises(ZeroDivisionError):
+            await asyncio.wait_for(table.submit(seat, "m1", text), 5)
+    assert await asyncio.wait_for(table.submit(seat, "m1", text), 5) == (2, True)
+    await asyncio.wait_for(play_some(table, 1), 5)
+
+
+async def test_who_closes_a_table_leaves_nobody_waiting(storage: SqliteStorage, make_table: MakeTable) -> None:
+    """Also those who have just begun to wait, for the store or for a call, or stand behind such a one."""
+    store = Unreliable(storage)
+    table = await make_table(pace=AT_ONCE, store=store)
+    seat, text = first_move(table)
+    store.fails = "before"
+    with pytest.raises(StorageFailed):
+        await table.submit(seat, "m1", text)
+    waiting = [table.submit(seat, f"m{n}", text) for n in (2, 3)]
+    await table.close()
+    await asyncio.wait(waiting, timeout=5)
+    assert all(answer.cancelled() for answer in waiting)
+    assert not table.is_busy
+    late = table.submit(seat, "m4", text)
+    assert late.cancelled()

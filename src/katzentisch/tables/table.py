@@ -276,10 +276,12 @@ class Table:
             work.cancel()
         await asyncio.gather(*self._work, return_exceptions=True)
 
-    def _begin(self, work: Coroutine[Any, Any, None]) -> None:
+    def _begin(self, work: Coroutine[Any, Any, None], then: Callable[[asyncio.Task[None]], None]) -> None:
+        """Do this, and then that, also if it is given up before it has begun."""
         task = asyncio.create_task(work)
         self._work.add(task)
         task.add_done_callback(self._work.discard)
+        task.add_done_callback(then)
 
     def _take_up(self, wanted: _Wanted) -> None:
         """It is its turn: answer it, refuse it, hold it back, or save it. The next one is let in when that is done."""
@@ -287,7 +289,7 @@ class Table:
             self._settle(wanted, asyncio.CancelledError())
             return self._turnstile.leave()
         if self._is_stale:
-            return self._begin(self._look_again(wanted))
+            return self._begin(self._read_log(), partial(self._looked_again, wanted))
         try:
             judged = self._judge(wanted)
             if judged == 0.0:
@@ -298,26 +300,26 @@ class Table:
             if isinstance(judged, Answer):
                 self._settle(wanted, judged)
             else:
-                self._begin(self._hold_back(wanted, judged, self.changed))
+                self._begin(self.clock.wait(self.changed, judged), partial(self._held_back, wanted))
         self._turnstile.leave()
 
-    async def _look_again(self, wanted: _Wanted) -> None:
+    def _looked_again(self, wanted: _Wanted, reading: asyncio.Task[None]) -> None:
         try:
-            await self._read_log()
-        except BaseException as error:
+            reading.result()
+        except (Exception, asyncio.CancelledError) as error:
             self._settle(wanted, error)
             self._turnstile.leave()
         else:
             self._take_up(wanted)
 
-    async def _hold_back(self, wanted: _Wanted, seconds: float, changed: asyncio.Event) -> None:
+    def _held_back(self, wanted: _Wanted, waiting: asyncio.Task[None]) -> None:
         try:
-            await self.clock.wait(changed, seconds)
-        except asyncio.CancelledError as given_up:
-            self._settle(wanted, given_up)
-            raise
-        wanted.has_waited = True
-        self._turnstile.enter(partial(self._take_up, wanted))
+            waiting.result()
+        except (Exception, asyncio.CancelledError) as error:
+            self._settle(wanted, error)
+        else:
+            wanted.has_waited = True
+            self._turnstile.enter(partial(self._take_up, wanted))
 
     def _settle(self, wanted: _Wanted, outcome: Answer | BaseException) -> None:
         self._under_way.discard(wanted)
@@ -394,6 +396,8 @@ class Table:
         try:
             saving.result()
             step = self._fold.apply(entry, self.clock.now())
+            self._is_stale = False
+            self._publish([step])
         except SeqTaken as error:
             wanted.lost_races += 1
             if wanted.lost_races < _MOST_LOST_RACES:
@@ -403,8 +407,6 @@ class Table:
         except (Exception, asyncio.CancelledError) as error:
             self._settle(wanted, error)
         else:
-            self._is_stale = False
-            self._publish([step])
             self._settle(wanted, Answer(entry.seq, False))
         self._turnstile.leave()
 
