@@ -93,6 +93,7 @@ def player(server: Any, address: str, token: str | None = None) -> Any:
         ({"type": "join", "code": "AAAAAA"}, "code"),
         ({"type": "join", "table": "nope"}, "join"),
         ({"type": "open", "table": "nope"}, "open"),
+        ({"type": "move", "table": "nope", "id": "1", "text": "draw"}, "move"),
         ({"type": "ready", "table": "nope"}, "room"),
         ({"type": "say", "table": "nope", "phrase": "won"}, "say"),
         ({"type": "report", "table": "nope", "seat": 0}, "report"),

@@ -231,6 +231,10 @@ class Desk:
         self._moves += 1
         arrival = Arrival(self._service.clock.milliseconds(), self._distance.milliseconds)
         move = _Move(message, arrival, perf_counter())
+        try:
+            self._check_quota("move")  # before anything is looked for
+        except TooMany as error:
+            return self._refuse_move(move, error)
         # Not what is shown here when it is made: the same guest may have gone on to another table by then.
         if self._audience is not None and self._audience.room.id == message.table:
             self._make_move(self._audience.room, move)
@@ -252,7 +256,6 @@ class Desk:
     def _make_move(self, room: Room, move: _Move) -> None:
         message = move.message
         try:
-            self._check_quota("move")
             answer = room.move(self.guest.id, message.id, message.text, message.after, move.arrival)
         except Exception as error:
             self._refuse_move(move, error)
