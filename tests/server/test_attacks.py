@@ -84,6 +84,17 @@ def test_what_cannot_be_read_is_refused_and_ends_the_socket(server: Any, message
     assert server.get("/api/health").json()["status"] == "ok"
 
 
+@pytest.mark.parametrize("message", ['{"table":"x","id":"1","text":"draw"}', '{"type":"ping","id":"1","text":"draw"}'])
+def test_what_is_nearly_a_move_is_no_move(server: Any, message: str) -> None:
+    """SECURITY 18: moves are heard before the reader is, and no less strictly."""
+    player = server.player()
+    player.send(type="ping")
+    assert player.receive()["type"] == "pong"
+    player.connection.send(message)
+    said, code = closed(player.connection)
+    assert (codes(said), code) == (["unreadable"], 1008)
+
+
 def test_frames_have_a_size(server: Any) -> None:
     """SECURITY 18: 16 KiB, whole or in pieces; bytes instead of text are no message either."""
     connection = server.socket()

@@ -137,3 +137,22 @@ def test_what_comes_in_one_go_is_answered_in_its_order(server: Any) -> None:
     assert got.index(b'"type":"welcome"') < got.index(b'"type":"room"') < got.index(b'"whole":true')
     assert got.index(b'"whole":true') < got.index(b'"answers":"first"')
     assert b'"type":"refused"' not in got
+
+
+def test_many_moves_in_one_go_are_no_slow_reader(server: Any) -> None:
+    """SECURITY 19, 20: each is answered, if only by a refusal; who reads the answers is not cut off."""
+    ada, _, _, table = seated(server)
+    moves = [{"type": "move", "table": table, "id": f"m{n}", "text": "no move"} for n in range(1000)]
+    with RawSocket(server.port) as socket:
+        socket.send(handshake(server.port))
+        assert b" 101 " in socket.answer()
+        socket.send(frame(TEXT, json.dumps({"type": "hello", "version": 1, "token": ada.token}).encode()))
+        socket.send(frame(TEXT, json.dumps({"type": "open", "table": table}).encode()))
+        got = b""
+        while b'"whole":true' not in got:
+            got += socket.answer()
+        socket.send(b"".join(frame(TEXT, json.dumps(move).encode()) for move in moves))
+        got = b""
+        while got.count(b'"answers":"m') < len(moves) and (part := socket.answer()):
+            got += part
+    assert got.count(b'"answers":"m') == len(moves)

@@ -16,6 +16,7 @@ from katzentisch.server.service import Service
 from katzentisch.server.settings import Settings
 from katzentisch.server.socket import Connection
 from katzentisch.tables.clock import Clock
+from katzentisch.tables.house import Wish
 from katzentisch.tables.pace import Pace
 from katzentisch.tables.storage.base import StorageFailed
 from katzentisch.tables.storage.sqlite import SqliteStorage
@@ -30,14 +31,14 @@ class FakeSocket:
         self.sent: list[dict[str, Any]] = []
         self.code: int | None = None
         self._reads = reads
-        self._said = [message if isinstance(message, str) else json.dumps(message) for message in said]
+        self.said = [message if isinstance(message, str) else json.dumps(message) for message in said]
 
     async def accept(self) -> None:
         pass
 
     async def receive(self) -> dict[str, Any]:
-        if self._said:
-            return {"type": "websocket.receive", "text": self._said.pop(0)}
+        if self.said:
+            return {"type": "websocket.receive", "text": self.said.pop(0)}
         await asyncio.Event().wait()
         raise AssertionError
 
@@ -104,6 +105,47 @@ def test_a_slow_reader_is_cut_off(serve: Callable[..., None]) -> None:
     socket = FakeSocket({"type": "hello", "version": 1}, *[{"type": "ping"}] * 20, reads=False)
     serve(socket, most_unsent=10)
     assert (socket.sent, socket.code) == ([], 1013)
+
+
+class FakeQuickSocket:
+    """The way past ASGI to a peer that does not read."""
+
+    hear: Callable[[bytes], bool] | None = None
+
+    def send_at_once(self, frame: bytes) -> bool:
+        return False
+
+
+@pytest.mark.parametrize(("last", "most_unsent"), [("what?", 10), ({"type": "ping"}, 2)])
+def test_nothing_is_heard_from_whom_is_read_no_more(tmp_path: Path, last: Any, most_unsent: int) -> None:
+    """What was unreadable, and what was read too slowly, ends a connection: not even a move comes after it."""
+
+    class Closing(FakeSocket):
+        async def close(self, code: int) -> None:
+            await super().close(code)
+            await asyncio.Event().wait()  # a peer that does not read cannot be told
+
+    async def story() -> None:
+        service = Service(
+            Settings(tmp_path / "tables.sqlite", most_unsent=most_unsent), SqliteStorage(tmp_path / "tables.sqlite")
+        )
+        host, _ = await greet(service.storage, None, None, "Ada", 0)
+        room = await service.house.make(host, Wish("mau-mau", bots=0))
+        quick = FakeQuickSocket()
+        socket = Closing({"type": "hello", "version": 1}, *[{"type": "ping"}] * 3, last, reads=False)
+        running = asyncio.create_task(Connection(socket, service, quick).run())  # type: ignore[arg-type]
+        while socket.said:
+            await asyncio.sleep(0)
+        await asyncio.sleep(0.05)
+        move = json.dumps({"type": "move", "table": room.id, "id": "1", "text": "draw"}).encode()
+        assert quick.hear is not None
+        assert not quick.hear(move)
+        running.cancel()
+        await asyncio.gather(running, return_exceptions=True)
+        assert not room.presence.is_anybody_here
+        await service.close()
+
+    asyncio.run(story())
 
 
 def test_no_room_on_the_disk_is_told_at_hello(serve: Callable[..., None], monkeypatch: pytest.MonkeyPatch) -> None:

@@ -33,7 +33,6 @@ TRY_AGAIN = 1013
 _CLOSED_BY = {"storage_failed": TRY_AGAIN, "too_many": TRY_AGAIN, "internal": INTERNAL}
 
 _decoder = msgspec.json.Decoder(ClientMessage)
-_move_decoder = msgspec.json.Decoder(Move)
 _UNDECODABLE = (msgspec.MsgspecError, RecursionError, UnicodeError)
 
 
@@ -214,9 +213,7 @@ class Connection:
         limits = self._service.limits
         try:
             while True:
-                self._is_reading = True
-                message = _read(await self._receive())
-                self._is_reading = False
+                message = await self._next()
                 # SECURITY 20: who sends too much of anything is not read meanwhile.
                 while (seconds := limits.wait_for("message", self._address, desk.guest.id)) > 0:
                     await self._service.clock.wait(asyncio.Event(), seconds)
@@ -235,13 +232,22 @@ class Connection:
             code = INTERNAL
         await self._unsent.put(code)
 
+    async def _next(self) -> ClientMessage:
+        self._is_reading = True
+        try:
+            return _read(await self._receive())
+        finally:  # if this was the last one nothing is heard either
+            self._is_reading = False
+
     def _hear(self, data: bytes) -> bool:
-        """Begin a move at once, unless the reader is at something that came before it."""
-        if not self._is_reading or self._desk is None or len(data) > LARGEST_MESSAGE:
+        """Begin a move at once, unless the reader is at something that came before it, or answers pile up."""
+        if not self._is_reading or self._desk is None or len(data) > LARGEST_MESSAGE or not self._unsent.empty():
             return False
         try:
-            message = _move_decoder.decode(data)
-        except _UNDECODABLE:  # something else, or nothing: the reader knows what to do
+            message = _decoder.decode(data)
+        except _UNDECODABLE:  # the reader knows what to do
+            return False
+        if not isinstance(message, Move):
             return False
         if self._service.limits.wait_for("message", self._address, self._desk.guest.id) > 0:
             return False
