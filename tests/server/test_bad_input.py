@@ -364,6 +364,18 @@ def test_memory_does_not_grow_with_bad_input(server: Server) -> None:
     assert grown < 8_000_000, f"{grown / 1e6:.1f} MB more"
 
 
+def test_memory_does_not_grow_with_pings_whose_answers_nobody_reads(server: Server) -> None:
+    """SECURITY 19: 26 MB of them, in the frames of the protocol itself."""
+    bad_afternoon(server, 10)
+    pings = b"".join(frame(PING, b"x" * 125) for _ in range(1000))
+    with shaken(server) as raw:
+        before = memory(server)
+        for _ in range(200):
+            raw.send(pings)
+        grown = memory(server) - before
+    assert grown < 8_000_000, f"{grown / 1e6:.1f} MB more"
+
+
 def test_the_schema_of_http_is_kept(server: Server, tmp_path: Path) -> None:
     """Schemathesis: whatever is asked for, no 5xx, and every answer is one that the schema promises."""
     token = server.player("Ada").token

@@ -69,6 +69,11 @@ class PunctualSocket(WebSocketsSansIOProtocol):
             return self._fail(_TOO_LARGE)
         super().handle_cont(event)
 
+    def handle_ping(self) -> None:
+        if self.writable.is_set():
+            return super().handle_ping()
+        self.conn.data_to_send()  # SECURITY 19: who reads no answers gets none; they would pile up here
+
     def send_receive_event_to_app(self) -> None:
         if self.curr_msg_data_type == "text":
             data = b"".join(self.frames)
