@@ -90,7 +90,8 @@ class SqliteFile:
             self._lock.release()
             raise
         self.watcher: Callable[[Commit], None] = lambda commit: None
-        self._queue: queue.SimpleQueue[_Write | None] = queue.SimpleQueue()
+        self._gathered: list[_Write] = []
+        self._queue: queue.SimpleQueue[list[_Write] | None] = queue.SimpleQueue()
         self._writer = threading.Thread(target=self._write_for_ever, name="katzentisch-writer", daemon=True)
         self._writer.start()
         self._readers = ThreadPoolExecutor(1, "katzentisch-reader")
@@ -102,6 +103,7 @@ class SqliteFile:
         if self._closed:
             return
         self._closed = True
+        self._hand_over()
         self._queue.put(None)
         await asyncio.to_thread(self._writer.join)
         await asyncio.get_running_loop().run_in_executor(self._readers, self._close_reading)
@@ -132,9 +134,18 @@ class SqliteFile:
     def _put(self, write: _Write) -> asyncio.Future[None]:
         if self._closed:
             write.future.set_exception(StorageFailed("the store is closed"))
-        else:
-            self._queue.put(write)
+            return write.future
+        if self._gathered and self._gathered[0].loop is not write.loop:
+            self._hand_over()
+        if not self._gathered:  # the writer is woken once for all that comes in this turn of the loop
+            write.loop.call_soon(self._hand_over)
+        self._gathered.append(write)
         return write.future
+
+    def _hand_over(self) -> None:
+        if self._gathered:
+            gathered, self._gathered = self._gathered, []
+            self._queue.put(gathered)
 
     def _close_reading(self) -> None:
         if self._reading is not None:
@@ -191,10 +202,9 @@ class SqliteFile:
             raise StorageFailed(f"{self._path} was written by another version of Katzentisch")
 
 
-def _batches(waiting: queue.SimpleQueue[_Write | None]) -> Iterable[list[_Write]]:
+def _batches(waiting: queue.SimpleQueue[list[_Write] | None]) -> Iterable[list[_Write]]:
     """Whatever is waiting, in one go; ends at the None that `close` puts there."""
-    while (first := waiting.get()) is not None:
-        batch = [first]
+    while (batch := waiting.get()) is not None:
         while len(batch) < _MOST_IN_A_BATCH:
             try:
                 following = waiting.get_nowait()
@@ -203,7 +213,7 @@ def _batches(waiting: queue.SimpleQueue[_Write | None]) -> Iterable[list[_Write]
             if following is None:
                 yield batch
                 return
-            batch.append(following)
+            batch += following
         yield batch
 
 
