@@ -376,6 +376,15 @@ def test_memory_does_not_grow_with_pings_whose_answers_nobody_reads(server: Serv
     assert grown < 8_000_000, f"{grown / 1e6:.1f} MB more"
 
 
+def test_who_reads_nothing_does_not_keep_the_socket(server: Server) -> None:
+    """SECURITY 19: cut off, and not only waited for until all is read."""
+    with shaken(server) as raw:
+        raw.send(frame(TEXT, HELLO))
+        moves = frame(TEXT, b'{"type":"move","table":"no-such-table","id":"1","text":"draw"}') * 1000
+        for _ in range(400):
+            raw.send(moves)  # who is still connected, and not read from, would wait here for ever
+
+
 def test_the_schema_of_http_is_kept(server: Server, tmp_path: Path) -> None:
     """Schemathesis: whatever is asked for, no 5xx, and every answer is one that the schema promises."""
     token = server.player("Ada").token

@@ -22,6 +22,8 @@ _MOST_LOOKS = 12
 _MOST_PIECES = 1000
 #: So many messages to one client may wait for the end of a turn of the loop; for the next there is the queue.
 _MOST_UNSENT = 64
+#: Seconds within which a client that was told goodbye may read what is left.
+_LAST_SECONDS = 5.0
 _BAD_TEXT = 1007
 _TOO_LARGE = 1009
 
@@ -87,6 +89,8 @@ class PunctualSocket(WebSocketsSansIOProtocol):
     async def run_asgi(self) -> None:
         cast(dict[str, Any], self.scope)[SOCKET] = self
         await super().run_asgi()
+        # Closing waits until all is read that was sent: SECURITY 19, who reads nothing would keep the socket for ever.
+        self.loop.call_later(_LAST_SECONDS, self.transport.abort)
 
     def send_at_once(self, text: bytes) -> bool:
         """Send a message that nobody waits for, if the client is still there; False: not now, the client is behind."""
