@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import asyncio
 import json
+import socket as socket_module
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import pytest
+import uvicorn
 
+from katzentisch.server import punctual
 from katzentisch.server.guests import greet
 from katzentisch.server.limits import OF_GUEST
 from katzentisch.server.service import Service
@@ -20,6 +23,7 @@ from katzentisch.tables.house import Wish
 from katzentisch.tables.pace import Pace
 from katzentisch.tables.storage.base import StorageFailed
 from katzentisch.tables.storage.sqlite import SqliteStorage
+from tests.server.raw_socket import RawSocket, handshake
 
 
 class FakeSocket:
@@ -144,6 +148,43 @@ def test_nothing_is_heard_from_whom_is_read_no_more(tmp_path: Path, last: Any, m
         await asyncio.gather(running, return_exceptions=True)
         assert not room.presence.is_anybody_here
         await service.close()
+
+    asyncio.run(story())
+
+
+def test_who_neither_reads_nor_answers_pings_is_gone(monkeypatch: pytest.MonkeyPatch) -> None:
+    """SECURITY 19: a peer that has vanished with half of the network's buffers full is not waited for."""
+    monkeypatch.setattr(punctual, "_LAST_SECONDS", 0.1)
+    gone = asyncio.Event()
+
+    async def application(scope: Any, receive: Any, send: Any) -> None:
+        await receive()
+        await send({"type": "websocket.accept"})
+        try:
+            while True:
+                await send({"type": "websocket.send", "text": "x" * 10_000})
+        finally:
+            gone.set()
+
+    async def story() -> None:
+        config = uvicorn.Config(
+            application,
+            http=punctual.PunctualHttp,
+            ws=punctual.PunctualSocket,
+            ws_ping_interval=0.5,
+            ws_ping_timeout=0.1,
+            lifespan="off",
+            log_config=None,
+        )
+        with socket_module.create_server(("127.0.0.1", 0)) as listening:
+            port = listening.getsockname()[1]
+            server = uvicorn.Server(config)
+            serving = asyncio.create_task(server.serve([listening]))
+            with await asyncio.to_thread(RawSocket, port) as raw:
+                raw.send(handshake(port))
+                await asyncio.wait_for(gone.wait(), 20)
+            server.should_exit = True
+            await serving
 
     asyncio.run(story())
 

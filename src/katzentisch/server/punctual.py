@@ -76,6 +76,10 @@ class PunctualSocket(WebSocketsSansIOProtocol):
             return super().handle_ping()
         self.conn.data_to_send()  # SECURITY 19: who reads no answers gets none; they would pile up here
 
+    def keepalive_timeout(self) -> None:
+        super().keepalive_timeout()
+        self._abort_soon()
+
     def send_receive_event_to_app(self) -> None:
         if self.curr_msg_data_type == "text":
             data = b"".join(self.frames)
@@ -89,6 +93,9 @@ class PunctualSocket(WebSocketsSansIOProtocol):
     async def run_asgi(self) -> None:
         cast(dict[str, Any], self.scope)[SOCKET] = self
         await super().run_asgi()
+        self._abort_soon()
+
+    def _abort_soon(self) -> None:
         # Closing waits until all is read that was sent: SECURITY 19, who reads nothing would keep the socket for ever.
         self.loop.call_later(_LAST_SECONDS, self.transport.abort)
 
