@@ -1,6 +1,7 @@
 """What makes a table go on without people: it deals, its bots move, clocks run out, and bots sit in for those who are away.
 
-Everything that is due is planned anew after every change; the earliest is done when its time has come.
+Everything that is due is planned anew after every change; the earliest is done when its time has come. While only people
+who are there play, and no clock runs, nothing is due and nothing planned.
 """
 
 from __future__ import annotations
