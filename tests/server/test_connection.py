@@ -21,6 +21,7 @@ from katzentisch.server.socket import Connection
 from katzentisch.tables.clock import Clock
 from katzentisch.tables.house import Wish
 from katzentisch.tables.pace import Pace
+from katzentisch.tables.room import Room
 from katzentisch.tables.storage.base import StorageFailed
 from katzentisch.tables.storage.sqlite import SqliteStorage
 from tests.server.raw_socket import RawSocket, handshake
@@ -271,3 +272,44 @@ def test_nobody_comes_in_as_a_guest_who_is_being_erased(tmp_path: Path, monkeypa
         assert not service.is_connected(guest.id)
 
     asyncio.run(story())
+
+
+def test_a_move_does_not_overtake_one_whose_table_is_being_opened(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The table is shown already, but what was said there is still being read for the first move."""
+    made: list[str] = []
+    reading, is_read = asyncio.Event(), asyncio.Event()
+    lines, move = Room.lines, Room.move
+
+    async def slowly(room: Room) -> Any:
+        reading.set()
+        await is_read.wait()
+        return await lines(room)
+
+    def noted(room: Room, guest: str, move_id: str, *more: Any) -> Any:
+        made.append(move_id)
+        return move(room, guest, move_id, *more)
+
+    async def story() -> None:
+        service = Service(Settings(tmp_path / "tables.sqlite"), SqliteStorage(tmp_path / "tables.sqlite"))
+        host, token = await greet(service.storage, None, None, "Ada", 0)
+        room = await service.house.make(host, Wish("mau-mau", bots=0))
+        monkeypatch.setattr(Room, "lines", slowly)
+        monkeypatch.setattr(Room, "move", noted)
+        moves = [{"type": "move", "table": room.id, "id": f"m{n}", "text": "draw"} for n in range(2)]
+        quick = FakeQuickSocket()
+        socket = FakeSocket({"type": "hello", "version": 1, "token": token}, moves[0])
+        running = asyncio.create_task(Connection(socket, service, quick).run())  # type: ignore[arg-type]
+        await asyncio.wait_for(reading.wait(), 10)
+        assert quick.hear is not None
+        assert quick.hear(json.dumps(moves[1]).encode())
+        is_read.set()
+        while len(made) < 2:
+            await asyncio.sleep(0.001)
+        running.cancel()
+        await asyncio.gather(running, return_exceptions=True)
+        await service.close()
+
+    asyncio.run(asyncio.wait_for(story(), 20))
+    assert made == ["m0", "m1"]

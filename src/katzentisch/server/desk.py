@@ -76,6 +76,8 @@ class Desk:
         self._distance = Distance(service.clock)
         self._work: set[asyncio.Task[None]] = set()
         self._moves = 0  # so many have no answer yet
+        self._unopened = 0  # so many wait for their table to be opened, and others behind them
+        self._opening = asyncio.Lock()
 
     async def close(self) -> None:
         """The connection is gone."""
@@ -236,9 +238,11 @@ class Desk:
         except TooMany as error:
             return self._refuse_move(move, error)
         # Not what is shown here when it is made: the same guest may have gone on to another table by then.
-        if self._audience is not None and self._audience.room.id == message.table:
-            self._make_move(self._audience.room, move)
+        audience = self._audience
+        if audience is not None and audience.room.id == message.table and not self._unopened:
+            self._make_move(audience.room, move)
         else:
+            self._unopened += 1
             self._begin(self._open_for(move))
 
     def take_echo(self, number: int) -> None:
@@ -246,12 +250,14 @@ class Desk:
         self._distance.came_back(number)
 
     async def _open_for(self, move: _Move) -> None:
-        try:
-            room = await self._open(move.message.table)
-        except Exception as error:
-            self._refuse_move(move, error)
-        else:
-            self._make_move(room, move)
+        async with self._opening:
+            try:
+                room = await self._open(move.message.table)
+            except Exception as error:
+                self._refuse_move(move, error)
+            else:
+                self._make_move(room, move)
+            self._unopened -= 1
 
     def _make_move(self, room: Room, move: _Move) -> None:
         message = move.message
