@@ -356,8 +356,8 @@ def bad_afternoon(server: Server, rounds: int) -> None:
 
 
 def test_memory_does_not_grow_with_bad_input(server: Server) -> None:
-    """SECURITY 18: some 5 MB of it (50 in a long run) leave no trace; what a few hundred sockets need is warmed up first."""
-    bad_afternoon(server, 150)
+    """SECURITY 18: some 5 MB of it (50 in a long run) leave no trace; what so many sockets need is warmed up first."""
+    bad_afternoon(server, 1500 if IS_LONG else 150)
     before = memory(server)
     bad_afternoon(server, 1500 if IS_LONG else 100)
     grown = memory(server) - before
