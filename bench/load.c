@@ -28,10 +28,6 @@
 #include <time.h>
 #include <unistd.h>
 
-#ifndef AWAKE
-#define AWAKE 50e-6
-#endif
-
 enum { MOST_SAMPLES = 4000000, SOCKETS_PER_ADDRESS = 200, ID = 64, TEXT = 64 };
 
 typedef struct {
@@ -400,19 +396,6 @@ static double cpu_of(int pid) {
     return (double)(user + system) / sysconf(_SC_CLK_TCK);
 }
 
-/* Frames come in bursts. Who went to sleep after each of them would have to be woken by the server's very next send, and
-   that is dear in a virtual machine: players at other machines are not woken by the server either. */
-static int look_for(int waiting, struct epoll_event *events, double until) {
-    int ready;
-    double give_up = now() + AWAKE;
-    do {
-        if ((ready = epoll_wait(waiting, events, 512, 0))) return ready;
-    } while (now() < give_up);
-    double left = until - now();
-    struct timespec wait = {0, left > 0 ? left * 1e9 : 0};
-    return epoll_pwait2(waiting, events, 512, &wait, NULL);
-}
-
 static void begin(double warm) {
     double t = now();
     fprintf(stderr, "all are there\n");
@@ -458,7 +441,9 @@ int main(int count, char **words) {
         if (there == T * S + idle && counting_from == 1e18) begin(warm);
         if (counting_from == 1e18 && t > give_up) fail("not everybody got in");
         if (counting_from < 1e18 && rate > 0) keep_timetable(t, &next);
-        int ready = look_for(waiting, events, next);
+        double left = next - now();
+        struct timespec wait = {0, left > 0 ? left * 1e9 : 0};
+        int ready = epoll_pwait2(waiting, events, 512, &wait, NULL);
         for (int i = 0; i < ready; i++) read_frames(events[i].data.ptr);
     }
     cpu = cpu_of(pid) - cpu;
