@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections.abc import Callable
 from typing import Any, cast
 
@@ -11,8 +12,11 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 from websockets.frames import Frame
 from websockets.protocol import State
 
+log = logging.getLogger(__name__)
+
 #: Where an application finds the `PunctualSocket` in its scope, if it wants to be quicker than ASGI is.
 SOCKET = "katzentisch.socket"
+_OUTBOX = "katzentisch.outbox"
 #: Bytes of a request's first line and headers; h11 answers 400 to more.
 LARGEST_HEAD = 16 * 1024
 #: Seconds within which a request must have come in full; so many times as long its answer may take to be read.
@@ -60,9 +64,11 @@ class PunctualHttp(H11Protocol):
 class PunctualSocket(WebSocketsSansIOProtocol):
     """A socket whose faults are the client's, and no errors in the log."""
 
-    def __init__(self, *args: Any, **kwargs: Any) -> None:
-        super().__init__(*args, **kwargs)
+    def __init__(self, config: Any, server_state: Any, app_state: dict[str, Any], _loop: Any = None) -> None:
+        super().__init__(config, server_state, app_state, _loop)
         self._unsent: list[bytes] = []
+        #: All sockets of the server that have something unsent.
+        self._outbox: list[PunctualSocket] = app_state.setdefault(_OUTBOX, [])
         #: Is shown a text message before the application is, if that has had all others; True: it needs no other answer.
         self.hear: Callable[[bytes], bool] | None = None
 
@@ -106,7 +112,9 @@ class PunctualSocket(WebSocketsSansIOProtocol):
         if not self._unsent:
             # When everybody's messages of this turn of the loop are there: between two of them a client that
             # is quick would be woken and, on a busy machine, take the processor away from the next.
-            self.loop.call_soon(self._send_unsent)
+            if not self._outbox:
+                self.loop.call_soon(_empty_out, self._outbox)
+            self._outbox.append(self)
         self._unsent.append(_framed(text))
         return True
 
@@ -125,6 +133,16 @@ class PunctualSocket(WebSocketsSansIOProtocol):
         self.frames = []
         self.conn.send_close(code)
         self.handle_parser_exception()
+
+
+def _empty_out(outbox: list[PunctualSocket]) -> None:
+    sockets = outbox.copy()
+    outbox.clear()
+    for socket in sockets:
+        try:
+            socket._send_unsent()
+        except Exception as error:  # nobody else goes without for that
+            log.error("a message could not be sent: %s", type(error).__name__)
 
 
 def _framed(text: bytes) -> bytes:
