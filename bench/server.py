@@ -111,8 +111,10 @@ async def _begun_table(house: House, storage: SqliteStorage) -> list[str]:
         await room.join(guest)
         await room.get_ready(guest.id, True)
     await room.start(guests[0].guest.id)
-    while room.table is None or room.table.seq == 0:
-        await asyncio.sleep(0.001)
+    table = room.table
+    assert table is not None
+    while table.seq == 0:
+        await table.changed.wait()
     return [f"{token} {room.id}" for _, token in guests]
 
 

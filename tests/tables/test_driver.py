@@ -17,13 +17,9 @@ from katzentisch.tables.clock import Clock
 from katzentisch.tables.driver import Driver, Overtaken
 from katzentisch.tables.house import House, Wish
 from katzentisch.tables.pace import Pace
-from katzentisch.tables.storage.base import GuestRecord
 from katzentisch.tables.storage.sqlite import SqliteStorage
-from tests.tables.people import ADA as PEOPLE_ADA
-from tests.tables.people import BO as PEOPLE_BO
-from tests.tables.people import until
+from tests.tables.people import ADA, BO, until
 
-ADA = GuestRecord("ada", "Ada")
 AT_ONCE = Pace().times(0)
 
 
@@ -200,9 +196,7 @@ async def test_a_table_waits_longer_after_each_error_and_forgets_that_when_it_go
 
 async def test_moves_of_people_need_no_driver(story: Any, clock: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     """Where everybody is there and no clock runs it does not even look; as soon as somebody goes it does."""
-    room = await story.table(
-        PEOPLE_ADA, PEOPLE_BO, game="mau-mau", options={"call": "automatic", "final_call": "automatic"}
-    )
+    room = await story.table(ADA, BO, game="mau-mau", options={"call": "automatic", "final_call": "automatic"})
     await story.settle()
     looked = []
     dues = Driver._dues
@@ -222,9 +216,7 @@ async def test_moves_of_people_need_no_driver(story: Any, clock: Any, monkeypatc
 
 async def test_who_takes_back_a_move_takes_back_that_the_next_one_is_waited_for(story: Any, clock: Any) -> None:
     """The next one is away, and a bot would sit down in a moment; then it is not its turn any more."""
-    room = await story.table(
-        PEOPLE_ADA, PEOPLE_BO, game="mau-mau", options={"call": "automatic", "final_call": "automatic"}
-    )
+    room = await story.table(ADA, BO, game="mau-mau", options={"call": "automatic", "final_call": "automatic"})
     table = room.table
     while True:
         seat = table.waiting_for()[0]

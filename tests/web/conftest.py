@@ -148,7 +148,6 @@ class Server:
         self._process.stdout.close()
         self._process = None
 
-
     def change_pace(self, pace: str) -> None:
         """Start it again with bots that take more or less time."""
         self.kill(signal.SIGTERM)

@@ -9,6 +9,7 @@ import asyncio
 import logging
 from collections.abc import AsyncIterator, Callable, Coroutine
 from contextlib import asynccontextmanager
+from dataclasses import dataclass, field
 from functools import partial
 from typing import Any, NamedTuple
 
@@ -50,29 +51,24 @@ class Answer(NamedTuple):
     is_repeated: bool
 
 
+def _no_answer_yet() -> asyncio.Future[Answer]:
+    return asyncio.get_running_loop().create_future()
+
+
+@dataclass(slots=True, eq=False)
 class _Wanted:
     """A move that somebody wants to make, and who waits for the answer."""
 
-    __slots__ = ("after", "answer", "arrival", "check", "has_waited", "lost_races", "move_id", "seat", "text")
-
-    def __init__(
-        self,
-        seat: int,
-        move_id: str | None,
-        text: str,
-        after: int | None,
-        arrival: Arrival,
-        check: Callable[[], None] | None,
-    ) -> None:
-        self.seat = seat
-        self.move_id = move_id
-        self.text = text
-        self.after = after
-        self.arrival = arrival
-        self.check = check
-        self.has_waited = False
-        self.lost_races = 0
-        self.answer: asyncio.Future[Answer] = asyncio.get_running_loop().create_future()
+    seat: int
+    move_id: str | None
+    text: str
+    after: int | None
+    arrival: Arrival
+    check: Callable[[], None] | None
+    logged: str = ""  # as it will stand in the log
+    has_waited: bool = False
+    lost_races: int = 0
+    answer: asyncio.Future[Answer] = field(default_factory=_no_answer_yet)
 
 
 #: Told about every step.
@@ -344,8 +340,8 @@ class Table:
             wanted.check()
         if wanted.after is not None and wanted.after != self.seq:
             raise Overtaken
-        text = self._stamped(wanted)
-        refusal = self._fold.play.refusal(wanted.seat, text)
+        wanted.logged = self._stamped(wanted, verb)
+        refusal = self._fold.play.refusal(wanted.seat, wanted.logged)
         if refusal is None and verb == "catch" and wanted.has_waited and self._fold.window.is_called:
             refusal = Refusal("MIAU-23", "catch_void")
         if refusal is not None:
@@ -369,13 +365,12 @@ class Table:
             raise MoveIdReused
         raise Refused(refusal)
 
-    def _stamped(self, wanted: _Wanted) -> str:
+    def _stamped(self, wanted: _Wanted, verb: str) -> str:
         """PAW-30: the move with the times that only the table writes."""
-        text = wanted.text
-        if self._real_time is None or wanted.seat < 0 or self._fold.read(text)[1] in OF_THE_TABLE:
-            return text
-        passed = self._fold.stopwatch.passed(wanted.arrival.at)
-        return self.game.text(as_logged(self._real_time, self.game.parse(text), passed, wanted.arrival.delay))
+        if self._real_time is None or wanted.seat < 0 or verb in OF_THE_TABLE:
+            return wanted.text
+        move, passed = self.game.parse(wanted.text), self._fold.stopwatch.passed(wanted.arrival.at)
+        return self.game.text(as_logged(self._real_time, move, passed, wanted.arrival.delay))
 
     def _keep_refusal(self, wanted: _Wanted, refusal: Refusal) -> None:
         """A retry of a refused move gets the same answer, though it might be allowed by then."""
@@ -386,8 +381,7 @@ class Table:
             del self._refused_ids[next(iter(self._refused_ids))]
 
     def _save(self, wanted: _Wanted) -> None:
-        text = self._stamped(wanted)
-        entry = LogEntry(self.seq + 1, wanted.seat, text, self.clock.milliseconds(), wanted.move_id)
+        entry = LogEntry(self.seq + 1, wanted.seat, wanted.logged, self.clock.milliseconds(), wanted.move_id)
         self._is_stale = True  # until this is over, nobody knows whether the log has the entry
         saving = asyncio.ensure_future(self._storage.append(self.id, entry))
         saving.add_done_callback(partial(self._saved, wanted, entry))
