@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from katzentisch.engine.cards import JOKER, RANKS, SUITS, card_text, parse_card
-from katzentisch.games import melds
+from katzentisch.games.rummy import melds
 from katzentisch.games.rummy.moves import meld_text, parse_meld
 
 LINE = ["A", *RANKS]  # A 2 … K A: an Ace at either end

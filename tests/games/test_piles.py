@@ -6,7 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from katzentisch.engine.cards import NO_CARD
-from katzentisch.games.build_piles.piles import no_cards
+from katzentisch.games.build_piles.pieces import no_cards
 
 # None takes the top card, a number lays one.
 doings = st.lists(st.one_of(st.none(), st.integers(0, 51)), max_size=60)

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from katzentisch.engine.cards import JOKER
 from katzentisch.engine.places import place_by_chains, places_by_chains
-from katzentisch.games import melds
+from katzentisch.games.rummy import melds
 from katzentisch.games.rummy.opening import can_bring, melds_in_reach
 from katzentisch.games.rummy.options import Rules, RummyOptions
 

@@ -15,9 +15,9 @@ import pytest
 
 from katzentisch.engine.cards import card_text
 from katzentisch.games import game as game_named
-from katzentisch.games.melds import cards_in, is_run, stood_for
-from katzentisch.games.rummy.layout import MELD_MASK
-from katzentisch.games.thirty_one.round import FOR_CHOICE, FOR_DEAL, NOTHING
+from katzentisch.games.rummy.fields import MELD_MASK
+from katzentisch.games.rummy.melds import cards_in, is_run, stood_for
+from katzentisch.games.thirty_one.fields import FOR_CHOICE, FOR_DEAL, NOTHING
 from katzentisch.tables.fold import Fold
 from katzentisch.tables.pace import Pace
 from katzentisch.tables.storage.base import SeatRecord, TableRecord

@@ -12,7 +12,7 @@ from katzentisch.engine.state import OVER, TABLE, State
 from katzentisch.games.build_piles.knowledge import Learnt
 from katzentisch.games.build_piles.moves import KING, PILES, QUEEN
 from katzentisch.games.build_piles.options import SEATS, Rules
-from katzentisch.games.build_piles.piles import Hand, Pile, no_cards
+from katzentisch.games.build_piles.pieces import Hand, Pile, no_cards
 
 # What the game waits for.
 FOR_DEAL: Final = 0

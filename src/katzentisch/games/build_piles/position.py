@@ -18,7 +18,7 @@ from katzentisch.engine.text import Position, parse_cards
 from katzentisch.games.build_piles.fields import FOR_DEAL, FOR_TURN, NOTHING, Standing
 from katzentisch.games.build_piles.moves import PILES, QUEEN, rank_of
 from katzentisch.games.build_piles.options import HAND_SIZE, SEATS, THREE_PACKS, Rules
-from katzentisch.games.build_piles.piles import Pile, held, no_cards, piled
+from katzentisch.games.build_piles.pieces import Pile, held, no_cards, piled
 from katzentisch.games.build_piles.state import BuildPilesState
 
 _ASKED: Final = {"deal": FOR_DEAL, "turn": FOR_TURN, "over": NOTHING}

@@ -10,7 +10,7 @@ from katzentisch.engine.cards import bit, count, lowest, nth
 from katzentisch.engine.chance import Dice, PlayoutChance
 from katzentisch.engine.events import Event
 from katzentisch.engine.state import MOST_MOVES, TABLE, Result
-from katzentisch.games.build_piles import knowledge, tactics
+from katzentisch.games.build_piles import heuristic, knowledge
 from katzentisch.games.build_piles.fields import FOR_TURN, NOTHING, Standing
 from katzentisch.games.build_piles.legal import BuildPilesLegal, from_hand, to_build
 from katzentisch.games.build_piles.moves import (
@@ -25,7 +25,7 @@ from katzentisch.games.build_piles.moves import (
     way_text,
 )
 from katzentisch.games.build_piles.options import HAND_SIZE, SEATS
-from katzentisch.games.build_piles.piles import held, no_cards, piled
+from katzentisch.games.build_piles.pieces import held, no_cards, piled
 
 
 @final
@@ -265,11 +265,11 @@ class BuildPilesState(BuildPilesLegal):
 
     def heuristic(self, seat: i64) -> i64:
         """Play from the reserve, then what leads to it; spend Kings for that alone; discard onto the next higher rank."""
-        return tactics.sensible_move(self, seat)
+        return heuristic.sensible_move(self, seat)
 
     def value(self, seat: i64) -> float:
         """Who is ahead, by the cards left in the reserves."""
-        return tactics.value(self, seat)
+        return heuristic.value(self, seat)
 
     def playout(self, dice: Dice) -> i64:
         """Random moves to the end of the game, each as likely as any other."""

@@ -16,7 +16,7 @@ from katzentisch.games.build_piles.fields import FOR_DEAL, FOR_TURN, NOTHING, St
 from katzentisch.games.build_piles.knowledge import Cards, Learnt, without
 from katzentisch.games.build_piles.moves import rank_of
 from katzentisch.games.build_piles.options import SEATS
-from katzentisch.games.build_piles.piles import held, piled
+from katzentisch.games.build_piles.pieces import held, piled
 from katzentisch.games.build_piles.state import BuildPilesState
 from katzentisch.games.build_piles.view import BuildPilesView
 

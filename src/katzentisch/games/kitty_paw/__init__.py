@@ -7,8 +7,8 @@ stop at once and bump fists, and the last to do so turns the own card to its min
 a wrong one its minus points. Five scored cards end the game.
 
 Read `pieces` for what there is, `patterns` for the Kitty cards and what makes one right (`kitty_cards` has them, `generator`
-made them), `moves` for the notation, `options` for house rules and clocks, `fields`, `legal`, `choosing`, `dealing` and
-`state` for the rules, `view` for what a person at the table sees, `clock` for what a table has to do and when, `positions` and
+made them), `moves` for the notation, `options` for house rules and clocks, `fields`, `legal`, `heuristic`, `dealing` and
+`state` for the rules, `view` for what a person at the table sees, `clock` for what a table has to do and when, `position` and
 `game` for the rest.
 """
 

@@ -6,8 +6,8 @@ from mypy_extensions import i64
 
 from katzentisch.engine.cards import bit
 from katzentisch.engine.events import Event
-from katzentisch.games.kitty_paw.choosing import KittyPawChoosing
 from katzentisch.games.kitty_paw.fields import BUILDING, UNSEEN
+from katzentisch.games.kitty_paw.heuristic import KittyPawChoosing
 from katzentisch.games.kitty_paw.options import ROW
 from katzentisch.games.kitty_paw.patterns import CARDS, card_name
 from katzentisch.games.kitty_paw.pieces import KITTENS, NONE, SEEK_CARDS

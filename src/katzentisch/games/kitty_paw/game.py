@@ -10,7 +10,7 @@ from katzentisch.engine.state import Refusal, State
 from katzentisch.engine.text import Position
 from katzentisch.games.kitty_paw import moves
 from katzentisch.games.kitty_paw.options import FEWEST_SEATS, MOST_SEATS, KittyPawOptions, Rules, forbidden
-from katzentisch.games.kitty_paw.positions import position_fields, read_position
+from katzentisch.games.kitty_paw.position import position_fields, read_position
 from katzentisch.games.kitty_paw.state import KittyPawState
 from katzentisch.games.kitty_paw.view import KittyPawView, KittyPawWorlds
 

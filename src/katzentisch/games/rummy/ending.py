@@ -7,7 +7,7 @@ from mypy_extensions import i64
 from katzentisch.engine.events import Event
 from katzentisch.engine.state import Result
 from katzentisch.games.rummy import knowledge
-from katzentisch.games.rummy.layout import FOR_DEAL, NOTHING, Layout, Standing
+from katzentisch.games.rummy.fields import FOR_DEAL, NOTHING, Layout, Standing
 from katzentisch.games.rummy.options import MATCH_POINTS
 
 

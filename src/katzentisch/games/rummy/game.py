@@ -11,9 +11,9 @@ from katzentisch.engine.state import Refusal, State
 from katzentisch.engine.text import Position
 from katzentisch.games.rummy import moves
 from katzentisch.games.rummy.ending import next_dealer
-from katzentisch.games.rummy.layout import Standing
+from katzentisch.games.rummy.fields import Standing
 from katzentisch.games.rummy.options import FEWEST_SEATS, MOST_SEATS, Rules, RummyOptions, forbidden
-from katzentisch.games.rummy.positions import position_fields, read_position, undealt
+from katzentisch.games.rummy.position import position_fields, read_position, undealt
 from katzentisch.games.rummy.state import RummyState
 from katzentisch.games.rummy.view import RummyView
 from katzentisch.games.rummy.worlds import RummyWorlds

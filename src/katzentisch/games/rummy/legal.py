@@ -6,7 +6,9 @@ from mypy_extensions import i64
 
 from katzentisch.engine.cards import ALL, JOKER, bit, lowest
 from katzentisch.engine.state import TABLE
-from katzentisch.games.melds import (
+from katzentisch.games.rummy import moves
+from katzentisch.games.rummy.fields import FOR_DEAL, FOR_TURN, MELD_MASK, Layout
+from katzentisch.games.rummy.melds import (
     ONE_JOKER,
     all_melds,
     freed,
@@ -17,8 +19,6 @@ from katzentisch.games.melds import (
     size,
     under_jokers,
 )
-from katzentisch.games.rummy import moves
-from katzentisch.games.rummy.layout import FOR_DEAL, FOR_TURN, MELD_MASK, Layout
 from katzentisch.games.rummy.opening import melds_in_reach
 from katzentisch.games.rummy.options import NOWHERE, STAYS, TO_HAND
 

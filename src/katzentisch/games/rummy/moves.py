@@ -18,7 +18,7 @@ from mypy_extensions import i64
 from katzentisch.engine.cards import JOKER, CannotRead, bit, card_text, cards_text, in_reading_order, parse_card
 from katzentisch.engine.game import MoveParts
 from katzentisch.engine.text import parse_cards, parse_number
-from katzentisch.games.melds import (
+from katzentisch.games.rummy.melds import (
     NO_MELD,
     cards_in,
     cards_of,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from katzentisch.games.melds import all_melds, meld_points, size, uses
+from katzentisch.games.rummy.melds import all_melds, meld_points, size, uses
 from katzentisch.games.rummy.options import Rules
 
 

@@ -7,7 +7,11 @@ from mypy_extensions import i64
 from katzentisch.engine.cards import ALL, JOKER, bit, kinds
 from katzentisch.engine.events import Event
 from katzentisch.engine.state import MOST_MOVES, TABLE
-from katzentisch.games.melds import (
+from katzentisch.games.rummy import knowledge, moves
+from katzentisch.games.rummy.ending import end_by_points, finish
+from katzentisch.games.rummy.fields import FOR_TURN, MELD_MASK, Layout, Standing
+from katzentisch.games.rummy.heuristic import comes_before, highest_discard
+from katzentisch.games.rummy.melds import (
     added_high,
     added_low,
     cards_in,
@@ -19,10 +23,6 @@ from katzentisch.games.melds import (
     with_joker_in_set,
     with_natural,
 )
-from katzentisch.games.rummy import knowledge, moves
-from katzentisch.games.rummy.choosing import comes_before, highest_discard
-from katzentisch.games.rummy.ending import end_by_points, finish
-from katzentisch.games.rummy.layout import FOR_TURN, MELD_MASK, Layout, Standing
 from katzentisch.games.rummy.options import MOST_RESHUFFLES
 
 

@@ -6,7 +6,10 @@ from mypy_extensions import i64
 
 from katzentisch.engine.cards import ALL, JOKER, bit, in_reading_order
 from katzentisch.engine.state import TABLE, Refusal
-from katzentisch.games.melds import (
+from katzentisch.games.rummy import moves
+from katzentisch.games.rummy.fields import FOR_DEAL, MELD_MASK, NOTHING, Layout
+from katzentisch.games.rummy.legal import card_that_stays
+from katzentisch.games.rummy.melds import (
     NO_MELD,
     ONE_JOKER,
     all_melds,
@@ -30,9 +33,6 @@ from katzentisch.games.melds import (
     turns_the_corner,
     uses,
 )
-from katzentisch.games.rummy import moves
-from katzentisch.games.rummy.layout import FOR_DEAL, MELD_MASK, NOTHING, Layout
-from katzentisch.games.rummy.legal import card_that_stays
 from katzentisch.games.rummy.opening import can_bring, melds_in_reach
 from katzentisch.games.rummy.options import CITES, NOWHERE, PLAYED_AT_ONCE, STAYS, Rules, refuse
 

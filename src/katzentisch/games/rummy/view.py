@@ -9,9 +9,9 @@ from mypy_extensions import mypyc_attr
 from katzentisch.engine.cards import NO_CARD
 from katzentisch.engine.game import View
 from katzentisch.engine.state import Refusal
-from katzentisch.games.melds import cards_in, cards_of, hand_of, is_run, owner_of, stood_for
 from katzentisch.games.rummy import knowledge
-from katzentisch.games.rummy.layout import FOR_DEAL, FOR_TURN, MELD_MASK, Layout
+from katzentisch.games.rummy.fields import FOR_DEAL, FOR_TURN, MELD_MASK, Layout
+from katzentisch.games.rummy.melds import cards_in, cards_of, hand_of, is_run, owner_of, stood_for
 from katzentisch.games.rummy.options import Rules
 from katzentisch.games.rummy.refusals import refused_melds
 

@@ -10,9 +10,9 @@ from katzentisch.engine.cards import bit
 from katzentisch.engine.chance import Dice, FastChance
 from katzentisch.engine.game import Worlds
 from katzentisch.engine.places import Places, place_by_chains, places_by_chains
-from katzentisch.games.melds import all_melds, cards_of, hand_of, length_of, meld_points, uses
+from katzentisch.games.rummy.fields import FOR_DEAL, FOR_TURN, MELD_MASK, NOTHING, Standing
 from katzentisch.games.rummy.knowledge import only
-from katzentisch.games.rummy.layout import FOR_DEAL, FOR_TURN, MELD_MASK, NOTHING, Standing
+from katzentisch.games.rummy.melds import all_melds, cards_of, hand_of, length_of, meld_points, uses
 from katzentisch.games.rummy.opening import can_bring
 from katzentisch.games.rummy.state import RummyState
 from katzentisch.games.rummy.view import RummyView

@@ -9,8 +9,8 @@ from mypy_extensions import i64, mypyc_attr
 from katzentisch.engine.cards import ACE, JACK, KING, QUEEN, TEN, bit, count
 from katzentisch.engine.events import Event
 from katzentisch.engine.state import Result
+from katzentisch.games.shedding.dealing import SheddingStock
 from katzentisch.games.shedding.fields import FOR_DEAL, NOTHING, Standing
-from katzentisch.games.shedding.stock import SheddingStock
 
 #: MIAU-27: the match ends after the deal in which somebody reaches this.
 MATCH_POINTS: Final = 100

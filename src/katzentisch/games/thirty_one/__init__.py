@@ -5,11 +5,11 @@ or three of a rank. Who has enough knocks: the others have one more turn, then a
 a counter. The best hands are laid down at once and end the round on the spot. Who has lost all counters plays on with
 a last life; the last one left wins.
 
-Read `options` for the house rules, `moves` for the notation, `values` for what a hand is worth, `standing` for who pays
-and who goes out, `hands` for who holds what, `round` for what lies on the table and what may be done, `refusals` for
-why not, `state` for the rules in the order of a round, `telling` for the events, `sensible` for the moves of a decent
+Read `options` for the house rules, `moves` for the notation, `values` for what a hand is worth, `ending` for who pays
+and who goes out, `pieces` for who holds what, `fields` for what lies on the table and what may be done, `legal` for
+why not, `state` for the rules in the order of a round, `telling` for the events, `heuristic` for the moves of a decent
 player, `knowledge` for what everybody learns on the way, `view` for what a seat sees, `outlook` for what its swaps
-would be worth, `positions` for states as text, `game` for the two games.
+would be worth, `position` for states as text, `game` for the two games.
 """
 
 from katzentisch.games.thirty_one.game import MAUZ, SCHWIMMEN

@@ -11,9 +11,9 @@ from katzentisch.engine.game import NEXT_DEALER, TURN_SECONDS, YES_NO, Game, Mov
 from katzentisch.engine.state import Refusal, State
 from katzentisch.engine.text import Position
 from katzentisch.games.thirty_one import moves
+from katzentisch.games.thirty_one.ending import Standing
 from katzentisch.games.thirty_one.options import Rules, ThirtyOneOptions, forbidden
-from katzentisch.games.thirty_one.positions import position_fields, read_position, undealt
-from katzentisch.games.thirty_one.standing import Standing
+from katzentisch.games.thirty_one.position import position_fields, read_position, undealt
 from katzentisch.games.thirty_one.state import ThirtyOneState
 from katzentisch.games.thirty_one.view import ThirtyOneView, ThirtyOneWorlds
 

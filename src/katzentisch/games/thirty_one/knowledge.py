@@ -19,8 +19,8 @@ from typing import Final, final
 from mypy_extensions import i64, mypyc_attr
 
 from katzentisch.engine.cards import bit, lowest
-from katzentisch.games.thirty_one.hands import cards_of
 from katzentisch.games.thirty_one.options import Rules
+from katzentisch.games.thirty_one.pieces import cards_of
 from katzentisch.games.thirty_one.values import NOT_LAID, laid_as
 
 LOOKED: Final = 1

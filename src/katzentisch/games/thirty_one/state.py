@@ -13,8 +13,16 @@ from katzentisch.engine.cards import bit, in_reading_order
 from katzentisch.engine.chance import Dice, FastChance
 from katzentisch.engine.events import Event
 from katzentisch.engine.state import MOST_MOVES, TABLE, Refusal, State
-from katzentisch.games.thirty_one import knowledge, sensible, telling
-from katzentisch.games.thirty_one.hands import card_at, cards_of
+from katzentisch.games.thirty_one import heuristic, knowledge, telling
+from katzentisch.games.thirty_one.ending import (
+    Standing,
+    after_losses,
+    dealer_after_round,
+    losses,
+    places_by_points,
+)
+from katzentisch.games.thirty_one.fields import FOR_CHOICE, FOR_DEAL, FOR_TURN, NOTHING, Round
+from katzentisch.games.thirty_one.legal import refusal_of
 from katzentisch.games.thirty_one.moves import (
     DEAL,
     KEEP,
@@ -28,15 +36,7 @@ from katzentisch.games.thirty_one.moves import (
     middle_card,
     own_card,
 )
-from katzentisch.games.thirty_one.refusals import refusal_of
-from katzentisch.games.thirty_one.round import FOR_CHOICE, FOR_DEAL, FOR_TURN, NOTHING, Round
-from katzentisch.games.thirty_one.standing import (
-    Standing,
-    after_losses,
-    dealer_after_round,
-    losses,
-    places_by_points,
-)
+from katzentisch.games.thirty_one.pieces import card_at, cards_of
 from katzentisch.games.thirty_one.values import AS_THREE_ACES, NOT_LAID
 
 
@@ -334,9 +334,9 @@ class ThirtyOneState(Round):
         """Keep a good set, swap for more, knock with enough."""
         hand = sorted(cards_of(self.held(seat)))
         if self.asked == FOR_CHOICE:
-            return sensible.choice(self.rules, hand[0], hand[1], hand[2])
+            return heuristic.choice(self.rules, hand[0], hand[1], hand[2])
         middle = sorted(cards_of(self.open))
-        return sensible.turn(self.rules, hand, middle, self.standing.in_play, self.knocker >= 0, self.may_knock())
+        return heuristic.turn(self.rules, hand, middle, self.standing.in_play, self.knocker >= 0, self.may_knock())
 
     def value(self, seat: i64) -> float:
         """The share of all lives that this seat can expect to have after the round; when it is over, of the win."""
@@ -353,7 +353,7 @@ class ThirtyOneState(Round):
         if self.asked == FOR_DEAL:
             return float(mine) / float(lives)
         # Somebody loses one of the lives: this seat, or another.
-        return (float(mine - 1) + sensible.safety(self.points_of(seat), standing.in_play - 1)) / float(lives - 1)
+        return (float(mine - 1) + heuristic.safety(self.points_of(seat), standing.in_play - 1)) / float(lives - 1)
 
     def playout(self, dice: Dice) -> i64:
         """Random moves to the end of the round."""

@@ -6,10 +6,10 @@ from mypy_extensions import i64
 
 from katzentisch.engine.cards import bit
 from katzentisch.engine.events import NOBODY, Event
-from katzentisch.games.thirty_one.hands import Hands
+from katzentisch.games.thirty_one.ending import Standing
 from katzentisch.games.thirty_one.moves import SWAP, middle_card, own_card
 from katzentisch.games.thirty_one.options import Rules
-from katzentisch.games.thirty_one.standing import Standing
+from katzentisch.games.thirty_one.pieces import Hands
 from katzentisch.games.thirty_one.values import counting_suit, points_text
 
 

@@ -10,10 +10,10 @@ from katzentisch.engine.cards import bit, in_reading_order
 from katzentisch.engine.chance import Dice, FastChance
 from katzentisch.engine.game import View, Worlds
 from katzentisch.games.thirty_one import knowledge
-from katzentisch.games.thirty_one.hands import as_hand
+from katzentisch.games.thirty_one.ending import Standing
+from katzentisch.games.thirty_one.fields import FOR_CHOICE, FOR_DEAL, FOR_TURN, NOTHING
 from katzentisch.games.thirty_one.options import Rules
-from katzentisch.games.thirty_one.round import FOR_CHOICE, FOR_DEAL, FOR_TURN, NOTHING
-from katzentisch.games.thirty_one.standing import Standing
+from katzentisch.games.thirty_one.pieces import as_hand
 from katzentisch.games.thirty_one.state import ThirtyOneState
 
 

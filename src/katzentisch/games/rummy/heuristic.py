@@ -6,7 +6,10 @@ from mypy_extensions import i64
 
 from katzentisch.engine.cards import ALL, JOKER, bit, count, lowest, nth, reading_place
 from katzentisch.engine.chance import Dice
-from katzentisch.games.melds import (
+from katzentisch.games.rummy import moves
+from katzentisch.games.rummy.fields import FOR_TURN, MELD_MASK, Layout
+from katzentisch.games.rummy.legal import card_that_stays, find_adds, find_discards, find_melds, find_swaps
+from katzentisch.games.rummy.melds import (
     all_melds,
     card_points,
     goes_on,
@@ -18,9 +21,6 @@ from katzentisch.games.melds import (
     size,
     uses,
 )
-from katzentisch.games.rummy import moves
-from katzentisch.games.rummy.layout import FOR_TURN, MELD_MASK, Layout
-from katzentisch.games.rummy.legal import card_that_stays, find_adds, find_discards, find_melds, find_swaps
 from katzentisch.games.rummy.opening import melds_in_reach
 from katzentisch.games.rummy.options import NOWHERE
 

@@ -13,7 +13,9 @@ from typing import Final
 from katzentisch.engine.cards import ALL, JOKER, CannotRead, bit, card_text, cards_text, in_reading_order, kinds
 from katzentisch.engine.chance import Chance, FastChance
 from katzentisch.engine.text import Position, parse_number
-from katzentisch.games.melds import (
+from katzentisch.games.rummy import knowledge
+from katzentisch.games.rummy.fields import FOR_DEAL, FOR_TURN, MELD_MASK, NOTHING, Standing
+from katzentisch.games.rummy.melds import (
     MELD_BITS,
     NO_MELD,
     cards_in,
@@ -23,8 +25,6 @@ from katzentisch.games.melds import (
     owner_of,
     turns_the_corner,
 )
-from katzentisch.games.rummy import knowledge
-from katzentisch.games.rummy.layout import FOR_DEAL, FOR_TURN, MELD_MASK, NOTHING, Standing
 from katzentisch.games.rummy.moves import meld_text, parse_meld
 from katzentisch.games.rummy.options import Rules
 from katzentisch.games.rummy.state import RummyState

@@ -9,8 +9,8 @@ from mypy_extensions import i64
 from katzentisch.engine.cards import bit, in_reading_order
 from katzentisch.engine.chance import Chance
 from katzentisch.engine.state import OVER, TABLE, State
-from katzentisch.games.melds import MELD_BITS, cards_of, goes_on, hand_points, owner_of, size, under_jokers
 from katzentisch.games.rummy import knowledge
+from katzentisch.games.rummy.melds import MELD_BITS, cards_of, goes_on, hand_points, owner_of, size, under_jokers
 from katzentisch.games.rummy.options import ON_OWN, Rules
 
 # What the game waits for.

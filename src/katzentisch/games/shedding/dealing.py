@@ -6,7 +6,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from katzentisch.engine.cards import ALL, bit, kinds, reading_place
 from katzentisch.engine.events import Event
-from katzentisch.games.shedding.choosing import SheddingChoosing
+from katzentisch.games.shedding.heuristic import SheddingChoosing
 from katzentisch.games.shedding.knowledge import (
     ANY_SUIT,
     DREW,

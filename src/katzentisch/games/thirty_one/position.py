@@ -15,10 +15,10 @@ from katzentisch.engine.cards import CannotRead, card_text, cards_text, in_readi
 from katzentisch.engine.chance import Chance, FastChance
 from katzentisch.engine.text import Position
 from katzentisch.games.thirty_one import knowledge
-from katzentisch.games.thirty_one.hands import as_hand
+from katzentisch.games.thirty_one.ending import Standing
+from katzentisch.games.thirty_one.fields import FOR_CHOICE, FOR_DEAL, FOR_TURN, NOTHING
 from katzentisch.games.thirty_one.options import Rules
-from katzentisch.games.thirty_one.round import FOR_CHOICE, FOR_DEAL, FOR_TURN, NOTHING
-from katzentisch.games.thirty_one.standing import Standing
+from katzentisch.games.thirty_one.pieces import as_hand
 from katzentisch.games.thirty_one.state import ThirtyOneState
 from katzentisch.games.thirty_one.values import NOT_LAID
 

@@ -9,7 +9,7 @@ from mypy_extensions import i64, mypyc_attr
 from katzentisch.engine.chance import Chance
 from katzentisch.engine.state import OVER, TABLE, Result
 from katzentisch.games.thirty_one import knowledge
-from katzentisch.games.thirty_one.hands import Hands, card_at, cards_of, is_mixed, three
+from katzentisch.games.thirty_one.ending import Standing, dealer_of_rematch
 from katzentisch.games.thirty_one.moves import (
     DEAL,
     KEEP,
@@ -23,7 +23,7 @@ from katzentisch.games.thirty_one.moves import (
     WITH_KNOCK,
 )
 from katzentisch.games.thirty_one.options import Rules, hiss_ends
-from katzentisch.games.thirty_one.standing import Standing, dealer_of_rematch
+from katzentisch.games.thirty_one.pieces import Hands, card_at, cards_of, is_mixed, three
 from katzentisch.games.thirty_one.values import NOT_LAID, laid_as, points
 
 # What the game waits for.

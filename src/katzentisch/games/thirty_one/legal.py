@@ -5,6 +5,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from katzentisch.engine.state import TABLE, Refusal
+from katzentisch.games.thirty_one.fields import FOR_CHOICE, FOR_DEAL, NOTHING, Round
 from katzentisch.games.thirty_one.moves import (
     DEAL,
     KEEP,
@@ -19,7 +20,6 @@ from katzentisch.games.thirty_one.moves import (
     middle_card,
     own_card,
 )
-from katzentisch.games.thirty_one.round import FOR_CHOICE, FOR_DEAL, NOTHING, Round
 
 
 def refusal_of(round_: Round, seat: i64, move: i64) -> Refusal | None:
