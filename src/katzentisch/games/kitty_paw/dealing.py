@@ -7,7 +7,7 @@ from mypy_extensions import i64
 from katzentisch.engine.cards import bit
 from katzentisch.engine.events import Event
 from katzentisch.games.kitty_paw.fields import BUILDING, UNSEEN
-from katzentisch.games.kitty_paw.heuristic import KittyPawChoosing
+from katzentisch.games.kitty_paw.heuristic import KittyPawHeuristic
 from katzentisch.games.kitty_paw.options import ROW
 from katzentisch.games.kitty_paw.patterns import CARDS, card_name
 from katzentisch.games.kitty_paw.pieces import KITTENS, NONE, SEEK_CARDS
@@ -17,7 +17,7 @@ _WAYS = 8
 _AT_A_TIME = 10
 
 
-class KittyPawDealing(KittyPawChoosing):
+class KittyPawDealing(KittyPawHeuristic):
     """What TABLE does between rounds."""
 
     __slots__ = ()

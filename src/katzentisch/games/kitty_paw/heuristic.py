@@ -24,7 +24,7 @@ from katzentisch.games.kitty_paw.patterns import CARDS, KittyCard
 from katzentisch.games.kitty_paw.pieces import NONE, SEEK_CARDS, kitten_at, on_box, overlap, spot_of
 
 
-class KittyPawChoosing(KittyPawLegal):
+class KittyPawHeuristic(KittyPawLegal):
     """The heuristic: build the pattern from below, find the symbol, claim."""
 
     __slots__ = ()

@@ -7,11 +7,11 @@ from mypy_extensions import i64
 from katzentisch.engine.events import Event
 from katzentisch.engine.state import Result
 from katzentisch.games.rummy import knowledge
-from katzentisch.games.rummy.fields import FOR_DEAL, NOTHING, Layout, Standing
+from katzentisch.games.rummy.fields import FOR_DEAL, NOTHING, RummyFields, Standing
 from katzentisch.games.rummy.options import MATCH_POINTS
 
 
-def finish(table: Layout, seat: i64, trace: list[Event] | None) -> None:
+def finish(table: RummyFields, seat: i64, trace: list[Event] | None) -> None:
     """PURR-9: the first cat to have played every card wins."""
     if trace is not None:
         trace.append(Event("finished", seat, count=1))
@@ -20,14 +20,14 @@ def finish(table: Layout, seat: i64, trace: list[Event] | None) -> None:
     _end_deal(table, tuple(places), "PURR-9", False, trace)
 
 
-def end_by_points(table: Layout, rule: str, trace: list[Event] | None) -> None:
+def end_by_points(table: RummyFields, rule: str, trace: list[Event] | None) -> None:
     """PURR-23, GEN-5: fewest points in hand wins, equal is a draw."""
     points = [int(table.points(seat)) for seat in range(table.rules.seats)]
     fewest = min(points)
     _end_deal(table, tuple([1 if mine == fewest else 2 for mine in points]), rule, True, trace)
 
 
-def _end_deal(table: Layout, places: tuple[int, ...], rule: str, counted: bool, trace: list[Event] | None) -> None:
+def _end_deal(table: RummyFields, places: tuple[int, ...], rule: str, counted: bool, trace: list[Event] | None) -> None:
     old = table.standing
     if trace is not None:
         trace.append(Event("deal_over", rule=rule))
@@ -53,7 +53,7 @@ def _end_deal(table: Layout, places: tuple[int, ...], rule: str, counted: bool, 
         trace.append(Event("game_over", rule=table.standing.rule))
 
 
-def _show_hands(table: Layout, trace: list[Event] | None) -> None:
+def _show_hands(table: RummyFields, trace: list[Event] | None) -> None:
     hands = [table.hand(seat) for seat in range(table.rules.seats)]
     if table.learning:
         table.learnt = knowledge.all_shown(hands)
@@ -62,7 +62,7 @@ def _show_hands(table: Layout, trace: list[Event] | None) -> None:
             trace.append(Event("scored", seat, tuple(hand), count=int(table.points(seat))))
 
 
-def result_of(table: Layout) -> Result | None:
+def result_of(table: RummyFields) -> Result | None:
     """How the game ended; None while it runs."""
     if table.asked != NOTHING:
         return None
@@ -74,7 +74,7 @@ def result_of(table: Layout) -> Result | None:
     return Result(places, totals, standing.rule)
 
 
-def next_dealer(table: Layout) -> int:
+def next_dealer(table: RummyFields) -> int:
     """GEN-2: who deals next; the loser is the one with most points in hand. Among equals the next to the dealer's left."""
     seats: i64 = table.rules.seats
     dealer: i64 = table.standing.dealer

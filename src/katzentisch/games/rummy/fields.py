@@ -35,7 +35,7 @@ class Standing:
         self.rule = rule  # the number that ended the game; "" while it runs
 
 
-class Layout(State):
+class RummyFields(State):
     """Hands, stock, discard pile and melds, and what has happened in this turn."""
 
     def __init__(

@@ -7,7 +7,7 @@ from mypy_extensions import i64
 from katzentisch.engine.cards import ALL, JOKER, bit, count, lowest, nth, reading_place
 from katzentisch.engine.chance import Dice
 from katzentisch.games.rummy import moves
-from katzentisch.games.rummy.fields import FOR_TURN, MELD_MASK, Layout
+from katzentisch.games.rummy.fields import FOR_TURN, MELD_MASK, RummyFields
 from katzentisch.games.rummy.legal import card_that_stays, find_adds, find_discards, find_melds, find_swaps
 from katzentisch.games.rummy.melds import (
     all_melds,
@@ -37,7 +37,7 @@ def comes_before(card: i64, other: i64) -> bool:
     return points > others or (points == others and reading_place(card) < reading_place(other))
 
 
-def highest_discard(table: Layout, seat: i64) -> i64:
+def highest_discard(table: RummyFields, seat: i64) -> i64:
     """GEN-3: the legal discard of highest value."""
     legal: list[int] = []
     find_discards(table, seat, legal)
@@ -49,7 +49,7 @@ def highest_discard(table: Layout, seat: i64) -> i64:
     return best
 
 
-def mildest_move(table: Layout, seat: i64) -> i64:
+def mildest_move(table: RummyFields, seat: i64) -> i64:
     """GEN-3. Opening melds go back to the hand, but only TABLE can do that: a seat has to meld on."""
     if table.drawn < 0:
         return moves.DRAW
@@ -61,7 +61,7 @@ def mildest_move(table: Layout, seat: i64) -> i64:
 # ---------------------------------------------------------------------- a plain bot
 
 
-def sensible_move(table: Layout, seat: i64) -> i64:
+def sensible_move(table: RummyFields, seat: i64) -> i64:
     """Take what can be used, lay down all that goes, keep jokers and pairs, discard the dearest card that is alone."""
     if table.drawn < 0:
         return moves.TAKE if is_worth_taking(table, seat) else moves.DRAW
@@ -73,7 +73,7 @@ def sensible_move(table: Layout, seat: i64) -> i64:
     return move if move >= 0 else _best_discard(table, seat)
 
 
-def is_worth_taking(table: Layout, seat: i64) -> bool:
+def is_worth_taking(table: RummyFields, seat: i64) -> bool:
     """Is the top discard a joker, or can it be laid off or melded with one joker's help at most?"""
     rules = table.rules
     card: i64 = table.pile[-1]
@@ -87,7 +87,7 @@ def is_worth_taking(table: Layout, seat: i64) -> bool:
     return any(uses(meld) & ALL & bit(card) and jokers_of(meld) <= 1 for meld in found)
 
 
-def _goes_somewhere(table: Layout, seat: i64, card: i64) -> bool:
+def _goes_somewhere(table: RummyFields, seat: i64, card: i64) -> bool:
     if table.ends & bit(card):
         for laid in table.melds:
             if table.may_add_to(seat, laid) and goes_on(laid & MELD_MASK, table.rules.wraps) & bit(card):
@@ -95,7 +95,7 @@ def _goes_somewhere(table: Layout, seat: i64, card: i64) -> bool:
     return False
 
 
-def best_meld(table: Layout, seat: i64) -> i64:
+def best_meld(table: RummyFields, seat: i64) -> i64:
     """The legal meld with most natural cards, then fewest jokers, then most points; -1: there is none."""
     legal: list[int] = []
     find_melds(table, seat, legal)
@@ -111,7 +111,7 @@ def best_meld(table: Layout, seat: i64) -> i64:
     return best
 
 
-def _best_add(table: Layout, seat: i64) -> i64:
+def _best_add(table: RummyFields, seat: i64) -> i64:
     """The dearest natural card that can be laid off; a joker only on the way out; -1: none."""
     legal: list[int] = []
     find_adds(table, seat, legal)
@@ -126,7 +126,7 @@ def _best_add(table: Layout, seat: i64) -> i64:
     return best
 
 
-def _best_swap(table: Layout, seat: i64) -> i64:
+def _best_swap(table: RummyFields, seat: i64) -> i64:
     """A swap that lays down most cards; -1: none."""
     legal: list[int] = []
     find_swaps(table, seat, legal)
@@ -140,7 +140,7 @@ def _best_swap(table: Layout, seat: i64) -> i64:
     return best
 
 
-def _best_discard(table: Layout, seat: i64) -> i64:
+def _best_discard(table: RummyFields, seat: i64) -> i64:
     legal: list[int] = []
     find_discards(table, seat, legal)
     hand: i64 = table.hands[seat]
@@ -170,7 +170,7 @@ def _company(hand: i64, card: i64) -> i64:
     return company
 
 
-def standing_of(table: Layout, seat: i64) -> float:
+def standing_of(table: RummyFields, seat: i64) -> float:
     """How well a seat stands, from its own hand and the others' numbers of cards; a deal that is over as it ended."""
     if table.asked != FOR_TURN and table.standing.deal > 0:
         return 1.0 if table.standing.places[seat] == 1 else 0.0
@@ -188,7 +188,7 @@ def standing_of(table: Layout, seat: i64) -> float:
 # ---------------------------------------------------------------------- at random
 
 
-def random_move(table: Layout, dice: Dice) -> i64:
+def random_move(table: RummyFields, dice: Dice) -> i64:
     """Any legal move, each equally likely."""
     if table.drawn < 0:
         return moves.DRAW if dice.below(2) else moves.TAKE

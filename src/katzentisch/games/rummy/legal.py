@@ -7,7 +7,7 @@ from mypy_extensions import i64
 from katzentisch.engine.cards import ALL, JOKER, bit, lowest
 from katzentisch.engine.state import TABLE
 from katzentisch.games.rummy import moves
-from katzentisch.games.rummy.fields import FOR_DEAL, FOR_TURN, MELD_MASK, Layout
+from katzentisch.games.rummy.fields import FOR_DEAL, FOR_TURN, MELD_MASK, RummyFields
 from katzentisch.games.rummy.melds import (
     ONE_JOKER,
     all_melds,
@@ -23,7 +23,7 @@ from katzentisch.games.rummy.opening import melds_in_reach
 from katzentisch.games.rummy.options import NOWHERE, STAYS, TO_HAND
 
 
-def legal_moves(table: Layout, seat: i64) -> list[int]:
+def legal_moves(table: RummyFields, seat: i64) -> list[int]:
     """Everything this seat may do now: melds, lay-offs, swaps, discards."""
     out: list[int] = []
     if table.asked == FOR_DEAL:
@@ -44,7 +44,7 @@ def legal_moves(table: Layout, seat: i64) -> list[int]:
     return out
 
 
-def find_melds(table: Layout, seat: i64, out: list[int]) -> None:
+def find_melds(table: RummyFields, seat: i64, out: list[int]) -> None:
     """PURR-4, 18, 21: the melds that may be laid."""
     rules = table.rules
     hand: i64 = table.hands[seat]
@@ -63,7 +63,7 @@ def find_melds(table: Layout, seat: i64, out: list[int]) -> None:
         n += 1
 
 
-def find_adds(table: Layout, seat: i64, out: list[int]) -> None:
+def find_adds(table: RummyFields, seat: i64, out: list[int]) -> None:
     """PURR-7, 10, 11: the cards that may be laid off, and where."""
     rules = table.rules
     if rules.lay_off == NOWHERE or not table.has_opened(seat):
@@ -92,7 +92,7 @@ def find_adds(table: Layout, seat: i64, out: list[int]) -> None:
                 end += 1
 
 
-def find_swaps(table: Layout, seat: i64, out: list[int]) -> None:
+def find_swaps(table: RummyFields, seat: i64, out: list[int]) -> None:
     """PURR-17: the jokers that may be taken from the table."""
     hand: i64 = table.hands[seat]
     if table.rules.joker_swap == STAYS or not hand & table.stood or not table.has_opened(seat):
@@ -111,7 +111,7 @@ def find_swaps(table: Layout, seat: i64, out: list[int]) -> None:
                 _find_joker_places(table, seat, card, n, freed(meld, card), out)
 
 
-def _find_joker_places(table: Layout, seat: i64, card: i64, number: i64, left: i64, out: list[int]) -> None:
+def _find_joker_places(table: RummyFields, seat: i64, card: i64, number: i64, left: i64, out: list[int]) -> None:
     """Where a joker swapped for this card can go at once; ``left`` is the meld that it leaves."""
     rules = table.rules
     hand: i64 = table.hands[seat] - bit(card) + ONE_JOKER
@@ -139,7 +139,7 @@ def _find_joker_places(table: Layout, seat: i64, card: i64, number: i64, left: i
                 end += 1
 
 
-def find_discards(table: Layout, seat: i64, out: list[int]) -> None:
+def find_discards(table: RummyFields, seat: i64, out: list[int]) -> None:
     """PURR-8, 20, 21: the cards that may be discarded."""
     if table.opening:
         return
@@ -155,7 +155,7 @@ def find_discards(table: Layout, seat: i64, out: list[int]) -> None:
         out.append(moves.discard(JOKER))
 
 
-def card_that_stays(table: Layout, hand: i64) -> i64:
+def card_that_stays(table: RummyFields, hand: i64) -> i64:
     """PURR-20: the taken card that must not go back, unless it is the last one; -1: there is none.
 
     Jokers are all alike: with another one at hand, or once one was played, nobody can say that it was the taken one.

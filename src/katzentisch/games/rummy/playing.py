@@ -9,7 +9,7 @@ from katzentisch.engine.events import Event
 from katzentisch.engine.state import MOST_MOVES, TABLE
 from katzentisch.games.rummy import knowledge, moves
 from katzentisch.games.rummy.ending import end_by_points, finish
-from katzentisch.games.rummy.fields import FOR_TURN, MELD_MASK, Layout, Standing
+from katzentisch.games.rummy.fields import FOR_TURN, MELD_MASK, RummyFields, Standing
 from katzentisch.games.rummy.heuristic import comes_before, highest_discard
 from katzentisch.games.rummy.melds import (
     added_high,
@@ -26,7 +26,7 @@ from katzentisch.games.rummy.melds import (
 from katzentisch.games.rummy.options import MOST_RESHUFFLES
 
 
-def make_move(table: Layout, seat: i64, move: i64, trace: list[Event] | None) -> None:
+def make_move(table: RummyFields, seat: i64, move: i64, trace: list[Event] | None) -> None:
     """Make a move that has no refusal; with a trace, tell what happened."""
     op = move & moves.OP
     if seat == TABLE:
@@ -56,7 +56,7 @@ def make_move(table: Layout, seat: i64, move: i64, trace: list[Event] | None) ->
 # ---------------------------------------------------------------------- the deal
 
 
-def _deal(table: Layout, trace: list[Event] | None) -> None:
+def _deal(table: RummyFields, trace: list[Event] | None) -> None:
     # PURR-1, 2, 12, 22
     rules = table.rules
     old = table.standing
@@ -79,7 +79,7 @@ def _deal(table: Layout, trace: list[Event] | None) -> None:
     _begin_turn(table, table.next_seat(old.dealer))
 
 
-def _deal_hands(table: Layout, trace: list[Event] | None) -> None:
+def _deal_hands(table: RummyFields, trace: list[Event] | None) -> None:
     seats: i64 = table.rules.seats
     dealt: list[list[int]] = [[] for _ in range(seats)]
     table.hands = [0] * seats
@@ -100,7 +100,7 @@ def _deal_hands(table: Layout, trace: list[Event] | None) -> None:
             seat = table.next_seat(seat)
 
 
-def _shuffled(table: Layout, cards: list[int]) -> tuple[int, ...]:
+def _shuffled(table: RummyFields, cards: list[int]) -> tuple[int, ...]:
     table.uses += 1
     return table.chance.shuffled(table.standing.deal, table.uses - 1, cards)
 
@@ -108,14 +108,14 @@ def _shuffled(table: Layout, cards: list[int]) -> tuple[int, ...]:
 # ---------------------------------------------------------------------- a turn
 
 
-def _begin_turn(table: Layout, seat: i64) -> None:
+def _begin_turn(table: RummyFields, seat: i64) -> None:
     table.turn = seat
     table.drawn = -1
     table.from_pile = False
     table.joker_played = False
 
 
-def _draw(table: Layout, seat: i64, trace: list[Event] | None) -> None:
+def _draw(table: RummyFields, seat: i64, trace: list[Event] | None) -> None:
     # PURR-3
     card: i64 = table.stock[table.at]
     table.at += 1
@@ -127,7 +127,7 @@ def _draw(table: Layout, seat: i64, trace: list[Event] | None) -> None:
         trace.append(Event("drew", seat, (card,), seen_by=bit(seat), count=1, reveals=True))
 
 
-def _take(table: Layout, seat: i64, trace: list[Event] | None) -> None:
+def _take(table: RummyFields, seat: i64, trace: list[Event] | None) -> None:
     # PURR-3, 20, 22
     card: i64 = table.pile.pop()
     table.drawn = card
@@ -138,7 +138,7 @@ def _take(table: Layout, seat: i64, trace: list[Event] | None) -> None:
         trace.append(Event("took_discard", seat, (card,)))
 
 
-def _meld(table: Layout, seat: i64, meld: i64, trace: list[Event] | None) -> None:
+def _meld(table: RummyFields, seat: i64, meld: i64, trace: list[Event] | None) -> None:
     # PURR-4, 5
     _lay_down(table, seat, uses(meld))
     table.lay(seat, meld)
@@ -155,7 +155,7 @@ def _meld(table: Layout, seat: i64, meld: i64, trace: list[Event] | None) -> Non
     _finish_if_out(table, seat, trace)
 
 
-def _lay_down(table: Layout, seat: i64, cards: i64) -> None:
+def _lay_down(table: RummyFields, seat: i64, cards: i64) -> None:
     """Cards, as a hand, leave a seat's hand for the table."""
     if table.learnt:
         naturals: i64 = cards & ALL
@@ -169,14 +169,14 @@ def _lay_down(table: Layout, seat: i64, cards: i64) -> None:
         table.joker_played = True
 
 
-def _add(table: Layout, seat: i64, card: i64, number: i64, end: i64, trace: list[Event] | None) -> None:
+def _add(table: RummyFields, seat: i64, card: i64, number: i64, end: i64, trace: list[Event] | None) -> None:
     # PURR-7, 11
     _lay_down(table, seat, bit(card))
     _put_on(table, seat, card, number, end, trace)
     _finish_if_out(table, seat, trace)
 
 
-def _put_on(table: Layout, seat: i64, card: i64, number: i64, end: i64, trace: list[Event] | None) -> None:
+def _put_on(table: RummyFields, seat: i64, card: i64, number: i64, end: i64, trace: list[Event] | None) -> None:
     meld: i64 = table.melds[number - 1] & MELD_MASK
     if card != JOKER:
         meld = with_natural(meld, card)
@@ -190,7 +190,7 @@ def _put_on(table: Layout, seat: i64, card: i64, number: i64, end: i64, trace: l
         trace.append(Event("added", seat, (card,), count=number, other=owner))
 
 
-def _swap(table: Layout, seat: i64, move: i64, trace: list[Event] | None) -> None:
+def _swap(table: RummyFields, seat: i64, move: i64, trace: list[Event] | None) -> None:
     # PURR-17
     card = moves.card_in(move)
     number = moves.number_in(move)
@@ -208,12 +208,12 @@ def _swap(table: Layout, seat: i64, move: i64, trace: list[Event] | None) -> Non
         _add(table, seat, JOKER, moves.onto_in(move), moves.end_in(move), trace)
 
 
-def _finish_if_out(table: Layout, seat: i64, trace: list[Event] | None) -> None:
+def _finish_if_out(table: RummyFields, seat: i64, trace: list[Event] | None) -> None:
     if not table.hands[seat]:
         finish(table, seat, trace)  # PURR-9, 18
 
 
-def _discard(table: Layout, seat: i64, card: i64, trace: list[Event] | None) -> None:
+def _discard(table: RummyFields, seat: i64, card: i64, trace: list[Event] | None) -> None:
     # PURR-8
     table.strip(seat, card)
     table.pile.append(card)
@@ -229,13 +229,13 @@ def _discard(table: Layout, seat: i64, card: i64, trace: list[Event] | None) -> 
         _renew_stock(table, trace)
 
 
-def _learn_from_joker(table: Layout, seat: i64) -> None:
+def _learn_from_joker(table: RummyFields, seat: i64) -> None:
     # PURR-20: a joker that was just taken may not go back, so this was another, and that one is still there.
     if table.drawn == JOKER and not table.joker_played and table.hands[seat]:
         table.learnt = knowledge.shown(table.learnt, seat, JOKER)
 
 
-def _renew_stock(table: Layout, trace: list[Event] | None) -> None:
+def _renew_stock(table: RummyFields, trace: list[Event] | None) -> None:
     # PURR-23
     if table.reshuffles == MOST_RESHUFFLES or len(table.pile) == 1:
         end_by_points(table, "PURR-23", trace)
@@ -251,7 +251,7 @@ def _renew_stock(table: Layout, trace: list[Event] | None) -> None:
         trace.append(Event("reshuffled", count=len(under)))
 
 
-def _learn_from_reshuffle(table: Layout, stock: list[int]) -> None:
+def _learn_from_reshuffle(table: RummyFields, stock: list[int]) -> None:
     in_stock: i64 = 0
     for card in stock:
         in_stock |= bit(card)
@@ -266,7 +266,7 @@ def _learn_from_reshuffle(table: Layout, stock: list[int]) -> None:
 # ---------------------------------------------------------------------- time is up
 
 
-def _time_out(table: Layout, seat: i64, trace: list[Event] | None) -> None:
+def _time_out(table: RummyFields, seat: i64, trace: list[Event] | None) -> None:
     # GEN-3
     if trace is not None:
         trace.append(Event("timed_out", seat))
@@ -279,7 +279,7 @@ def _time_out(table: Layout, seat: i64, trace: list[Event] | None) -> None:
     _discard(table, seat, card, trace)
 
 
-def _put_back_opening(table: Layout, seat: i64, rule: str, trace: list[Event] | None) -> None:
+def _put_back_opening(table: RummyFields, seat: i64, rule: str, trace: list[Event] | None) -> None:
     """Melds short of PURR-21's points go back to the hand, where everybody knows their cards now."""
     if not table.opening:
         return
@@ -296,7 +296,7 @@ def _put_back_opening(table: Layout, seat: i64, rule: str, trace: list[Event] | 
     table.joker_played = False  # nothing but these melds can have been laid in this turn
 
 
-def _learn_from_highest(table: Layout, seat: i64, card: i64) -> None:
+def _learn_from_highest(table: RummyFields, seat: i64, card: i64) -> None:
     # The table discarded the highest card, so none before it was there.
     before: i64 = 0
     kind: i64 = 0

@@ -7,7 +7,7 @@ from mypy_extensions import i64
 from katzentisch.engine.cards import ALL, JOKER, bit, in_reading_order
 from katzentisch.engine.state import TABLE, Refusal
 from katzentisch.games.rummy import moves
-from katzentisch.games.rummy.fields import FOR_DEAL, MELD_MASK, NOTHING, Layout
+from katzentisch.games.rummy.fields import FOR_DEAL, MELD_MASK, NOTHING, RummyFields
 from katzentisch.games.rummy.legal import card_that_stays
 from katzentisch.games.rummy.melds import (
     NO_MELD,
@@ -37,7 +37,7 @@ from katzentisch.games.rummy.opening import can_bring, melds_in_reach
 from katzentisch.games.rummy.options import CITES, NOWHERE, PLAYED_AT_ONCE, STAYS, Rules, refuse
 
 
-def why_not(table: Layout, seat: i64, move: i64) -> Refusal | None:
+def why_not(table: RummyFields, seat: i64, move: i64) -> Refusal | None:
     """The rule that forbids this move to this seat; None: it is allowed."""
     if not moves.is_written(move):
         return refuse("no_such_move")
@@ -59,7 +59,7 @@ def why_not(table: Layout, seat: i64, move: i64) -> Refusal | None:
     return _play_refusal(table, seat, move)
 
 
-def _table_refusal(table: Layout, seat: i64, move: i64) -> Refusal | None:
+def _table_refusal(table: RummyFields, seat: i64, move: i64) -> Refusal | None:
     if seat != TABLE:
         return refuse("only_the_table")
     if table.asked == NOTHING:
@@ -71,7 +71,7 @@ def _table_refusal(table: Layout, seat: i64, move: i64) -> Refusal | None:
     return None if moves.seat_in(move) == table.turn else refuse("nobody_waits_for_that_seat")
 
 
-def _play_refusal(table: Layout, seat: i64, move: i64) -> Refusal | None:
+def _play_refusal(table: RummyFields, seat: i64, move: i64) -> Refusal | None:
     op = move & moves.OP
     if op == moves.NO_SET_OR_RUN:
         return _no_meld(moves.heap_in(move))
@@ -127,7 +127,7 @@ def _left_for_discard(rules: Rules, left: i64) -> Refusal | None:
     return refuse("keep_a_discard") if left < rules.must_keep else None  # PURR-18
 
 
-def _opening_refusal(table: Layout, seat: i64, meld: i64) -> Refusal | None:
+def _opening_refusal(table: RummyFields, seat: i64, meld: i64) -> Refusal | None:
     # PURR-21
     points = table.points_to_open(seat)
     hand: i64 = table.hands[seat]
@@ -157,14 +157,14 @@ def refused_melds(hand: i64, points: i64, rules: Rules) -> list[tuple[list[int],
     return [(in_reading_order(cards_of(cards)), why[cards]) for cards in why if cards not in legal]
 
 
-def _discard_refusal(table: Layout, seat: i64, card: i64) -> Refusal | None:
+def _discard_refusal(table: RummyFields, seat: i64, card: i64) -> Refusal | None:
     hand: i64 = table.hands[seat]
     if not holds_card(hand, card):
         return refuse("not_in_hand")
     return refuse("taken_card_stays") if card == card_that_stays(table, hand) else None  # PURR-20
 
 
-def _add_refusal(table: Layout, seat: i64, move: i64) -> Refusal | None:
+def _add_refusal(table: RummyFields, seat: i64, move: i64) -> Refusal | None:
     card = moves.card_in(move)
     number = moves.number_in(move)
     hand: i64 = table.hands[seat]
@@ -177,7 +177,7 @@ def _add_refusal(table: Layout, seat: i64, move: i64) -> Refusal | None:
     return refusal or _left_for_discard(table.rules, size(hand) - 1)
 
 
-def _lay_off_refusal(table: Layout, seat: i64, number: i64) -> Refusal | None:
+def _lay_off_refusal(table: RummyFields, seat: i64, number: i64) -> Refusal | None:
     # PURR-7, 10, 11
     if table.rules.lay_off == NOWHERE:
         return refuse("no_laying_off")
@@ -186,7 +186,7 @@ def _lay_off_refusal(table: Layout, seat: i64, number: i64) -> Refusal | None:
     return None if table.may_add_to(seat, table.melds[number - 1]) else refuse("only_own_melds")
 
 
-def _end_refusal(table: Layout, meld: i64, card: i64, end: i64) -> Refusal | None:
+def _end_refusal(table: RummyFields, meld: i64, card: i64, end: i64) -> Refusal | None:
     """Does the card go on this meld, at this end if it is a joker?"""
     rules = table.rules
     run = is_run(meld)
@@ -202,7 +202,7 @@ def _end_refusal(table: Layout, meld: i64, card: i64, end: i64) -> Refusal | Non
     return _does_not_go_on(table, meld, card, end)
 
 
-def _does_not_go_on(table: Layout, meld: i64, card: i64, end: i64) -> Refusal:
+def _does_not_go_on(table: RummyFields, meld: i64, card: i64, end: i64) -> Refusal:
     length = length_of(meld)
     if not is_run(meld):
         if length == 4:
@@ -220,7 +220,7 @@ def _is_past_the_ace(run: i64, card: i64, end: i64, wraps: bool) -> bool:
     return (below and not is_open_below(run, wraps)) or (above and not is_open_above(run, wraps))
 
 
-def _swap_refusal(table: Layout, seat: i64, move: i64) -> Refusal | None:
+def _swap_refusal(table: RummyFields, seat: i64, move: i64) -> Refusal | None:
     # PURR-17
     rules = table.rules
     card = moves.card_in(move)
@@ -243,7 +243,7 @@ def _swap_refusal(table: Layout, seat: i64, move: i64) -> Refusal | None:
     return _new_place_refusal(table, seat, move, left)
 
 
-def _new_place_refusal(table: Layout, seat: i64, move: i64, left: i64) -> Refusal | None:
+def _new_place_refusal(table: RummyFields, seat: i64, move: i64, left: i64) -> Refusal | None:
     """May the joker go there at once? ``left`` is the meld that it leaves."""
     hand: i64 = table.hands[seat] - bit(moves.card_in(move)) + ONE_JOKER
     if move & moves.OP == moves.SWAP_MELD:

@@ -11,7 +11,7 @@ from katzentisch.engine.events import Event
 from katzentisch.engine.state import Refusal, Result, State
 from katzentisch.games.rummy import knowledge
 from katzentisch.games.rummy.ending import result_of
-from katzentisch.games.rummy.fields import FOR_TURN, Layout
+from katzentisch.games.rummy.fields import FOR_TURN, RummyFields
 from katzentisch.games.rummy.heuristic import mildest_move, random_move, sensible_move, standing_of
 from katzentisch.games.rummy.legal import legal_moves
 from katzentisch.games.rummy.playing import make_move
@@ -19,7 +19,7 @@ from katzentisch.games.rummy.refusals import why_not
 
 
 @final
-class RummyState(Layout):
+class RummyState(RummyFields):
     """Read `fields` for what it holds, `legal` and `refusals` for what is allowed, `playing` and `ending` for what happens."""
 
     def clone(self) -> RummyState:

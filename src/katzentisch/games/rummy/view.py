@@ -10,7 +10,7 @@ from katzentisch.engine.cards import NO_CARD
 from katzentisch.engine.game import View
 from katzentisch.engine.state import Refusal
 from katzentisch.games.rummy import knowledge
-from katzentisch.games.rummy.fields import FOR_DEAL, FOR_TURN, MELD_MASK, Layout
+from katzentisch.games.rummy.fields import FOR_DEAL, FOR_TURN, MELD_MASK, RummyFields
 from katzentisch.games.rummy.melds import cards_in, cards_of, hand_of, is_run, owner_of, stood_for
 from katzentisch.games.rummy.options import Rules
 from katzentisch.games.rummy.refusals import refused_melds
@@ -36,7 +36,7 @@ class Laid:
 class RummyView(View):
     """All that a seat (None: a spectator) has learnt: its own hand, and what lies or lay open for everybody."""
 
-    def __init__(self, state: Layout, seat: int | None) -> None:
+    def __init__(self, state: RummyFields, seat: int | None) -> None:
         standing = state.standing
         seats = range(state.rules.seats)
         runs = state.asked == FOR_TURN
@@ -106,7 +106,7 @@ class RummyView(View):
         }
 
 
-def _asked(state: Layout) -> str:
+def _asked(state: RummyFields) -> str:
     if state.asked == FOR_DEAL:
         return "deal"
     if state.asked != FOR_TURN:
@@ -116,7 +116,7 @@ def _asked(state: Layout) -> str:
     return "open" if state.opening else "play"
 
 
-def _pack(state: Layout) -> list[int]:
+def _pack(state: RummyFields) -> list[int]:
     """Every card in play: everybody knows what the game was begun with."""
     cards = list(state.stock[state.at :]) + state.pile
     for hand in state.hands:

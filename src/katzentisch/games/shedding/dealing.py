@@ -6,7 +6,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from katzentisch.engine.cards import ALL, bit, kinds, reading_place
 from katzentisch.engine.events import Event
-from katzentisch.games.shedding.heuristic import SheddingChoosing
+from katzentisch.games.shedding.heuristic import SheddingHeuristic
 from katzentisch.games.shedding.knowledge import (
     ANY_SUIT,
     DREW,
@@ -22,7 +22,7 @@ from katzentisch.games.shedding.moves import DRAW, PASS, WISH, wish_of
 
 
 @mypyc_attr(acyclic=True)
-class SheddingStock(SheddingChoosing):
+class SheddingDealing(SheddingHeuristic):
     """The stock, and what drawing tells."""
 
     def draw(self, seat: i64, cards: i64, name: str, code: str, trace: list[Event] | None) -> None:

@@ -9,7 +9,7 @@ from mypy_extensions import i64, mypyc_attr
 from katzentisch.engine.cards import ACE, JACK, KING, QUEEN, TEN, bit, count
 from katzentisch.engine.events import Event
 from katzentisch.engine.state import Result
-from katzentisch.games.shedding.dealing import SheddingStock
+from katzentisch.games.shedding.dealing import SheddingDealing
 from katzentisch.games.shedding.fields import FOR_DEAL, NOTHING, Standing
 
 #: MIAU-27: the match ends after the deal in which somebody reaches this.
@@ -17,7 +17,7 @@ MATCH_POINTS: Final = 100
 
 
 @mypyc_attr(acyclic=True)
-class SheddingEnding(SheddingStock):
+class SheddingEnding(SheddingDealing):
     """Finishing, counting, scoring, and who deals next."""
 
     def _finish(self, seat: i64, trace: list[Event] | None) -> None:

@@ -11,7 +11,7 @@ from katzentisch.games.shedding.moves import CALL, DRAW, PASS, TAKE, WISH, WITH_
 
 
 @mypyc_attr(acyclic=True)
-class SheddingChoosing(SheddingLegal):
+class SheddingHeuristic(SheddingLegal):
     """Choosing a move, from what the seat may know alone."""
 
     def mildest(self, seat: i64) -> i64:

@@ -34,7 +34,7 @@ NOTHING: Final = 3  # it is over
 
 
 @mypyc_attr(acyclic=True)
-class Round(Hands):
+class ThirtyOneFields(Hands):
     """Hands, middle and stock, whose turn it is, and how the round has gone so far."""
 
     __slots__ = (

@@ -5,7 +5,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from katzentisch.engine.state import TABLE, Refusal
-from katzentisch.games.thirty_one.fields import FOR_CHOICE, FOR_DEAL, NOTHING, Round
+from katzentisch.games.thirty_one.fields import FOR_CHOICE, FOR_DEAL, NOTHING, ThirtyOneFields
 from katzentisch.games.thirty_one.moves import (
     DEAL,
     KEEP,
@@ -22,7 +22,7 @@ from katzentisch.games.thirty_one.moves import (
 )
 
 
-def refusal_of(round_: Round, seat: i64, move: i64) -> Refusal | None:
+def refusal_of(round_: ThirtyOneFields, seat: i64, move: i64) -> Refusal | None:
     """The rule that forbids this move to this seat; None: it is allowed."""
     rules = round_.rules
     if move == DEAL or move & TIMEOUT:
@@ -45,7 +45,7 @@ def refusal_of(round_: Round, seat: i64, move: i64) -> Refusal | None:
     return rules.refuse("chosen_already") if is_choice else _turn_refusal(round_, seat, move)
 
 
-def _table_refusal(round_: Round, seat: i64, move: i64) -> Refusal | None:
+def _table_refusal(round_: ThirtyOneFields, seat: i64, move: i64) -> Refusal | None:
     rules = round_.rules
     if seat != TABLE:
         return rules.refuse("only_the_table")
@@ -58,7 +58,7 @@ def _table_refusal(round_: Round, seat: i64, move: i64) -> Refusal | None:
     return None if round_.to_move() == move - TIMEOUT else rules.refuse("nobody_waits_for_that_seat")
 
 
-def _turn_refusal(round_: Round, seat: i64, move: i64) -> Refusal | None:
+def _turn_refusal(round_: ThirtyOneFields, seat: i64, move: i64) -> Refusal | None:
     rules = round_.rules
     if move == SKIP:
         return None if round_.knocker < 0 else rules.refuse("stay_after_knock")
@@ -78,7 +78,7 @@ def _turn_refusal(round_: Round, seat: i64, move: i64) -> Refusal | None:
     return _knock_refusal(round_) if rules.knock_after_swap else rules.refuse("swap_or_knock")
 
 
-def _knock_refusal(round_: Round) -> Refusal | None:
+def _knock_refusal(round_: ThirtyOneFields) -> Refusal | None:
     if round_.knocker >= 0:
         return round_.rules.refuse("knocked_already")
     return None if round_.may_knock() else round_.rules.refuse("knock_too_early")

@@ -21,7 +21,7 @@ from katzentisch.games.thirty_one.ending import (
     losses,
     places_by_points,
 )
-from katzentisch.games.thirty_one.fields import FOR_CHOICE, FOR_DEAL, FOR_TURN, NOTHING, Round
+from katzentisch.games.thirty_one.fields import FOR_CHOICE, FOR_DEAL, FOR_TURN, NOTHING, ThirtyOneFields
 from katzentisch.games.thirty_one.legal import refusal_of
 from katzentisch.games.thirty_one.moves import (
     DEAL,
@@ -42,7 +42,7 @@ from katzentisch.games.thirty_one.values import AS_THREE_ACES, NOT_LAID
 
 @final
 @mypyc_attr(acyclic=True, free_list_len=1)
-class ThirtyOneState(Round):
+class ThirtyOneState(ThirtyOneFields):
     """A round being played."""
 
     __slots__ = ()
