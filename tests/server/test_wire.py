@@ -34,8 +34,8 @@ def test_the_pages_types_are_up_to_date() -> None:
 def test_types_in_typescript() -> None:
     """Literals, nulls, lists, records; what the page sends may leave out what has a default."""
     text = typescript.render()
-    assert 'export interface Move {\n  readonly type: "move";\n  readonly table: string;' in text
+    assert "export interface Move {\n  readonly type: 'move';\n  readonly table: string;" in text
     assert "readonly name?: string;" in text  # Hello, sent by the page
-    assert "readonly cards: readonly (string)[] | null;" in text
-    assert "export type ClientMessage = Hello | Make | Open | Move | Ping | Echo | Join | Leave | " in text
+    assert "readonly cards: readonly string[] | null;" in text
+    assert "export type ClientMessage =\n  | Hello\n  | Make\n  | Open\n" in text
     assert "export const WIRE_VERSION = 1;" in text

@@ -2,22 +2,54 @@
 
 export const WIRE_VERSION = 1;
 
-export type ClientMessage = Hello | Make | Open | Move | Ping | Echo | Join | Leave | Ready | Start | Swap | AddSeat | RemoveSeat | SetBot | Configure | Lock | Pause | Kick | Mute | Close | Back | Cut | Rematch | Say | Report;
+export type ClientMessage =
+  | Hello
+  | Make
+  | Open
+  | Move
+  | Ping
+  | Echo
+  | Join
+  | Leave
+  | Ready
+  | Start
+  | Swap
+  | AddSeat
+  | RemoveSeat
+  | SetBot
+  | Configure
+  | Lock
+  | Pause
+  | Kick
+  | Mute
+  | Close
+  | Back
+  | Cut
+  | Rematch
+  | Say
+  | Report;
 
-export type ServerMessage = Welcome | RoomMessage | TableMessage | ChatMessage | Left | Reported | Refused | Pong | Probe;
+export type ServerMessage =
+  Welcome | RoomMessage | TableMessage | ChatMessage | Left | Reported | Refused | Pong | Probe;
 
-/** First message on a socket. Without a token a new guest is made. A program that `cuts` every deal by itself says so: deals wait a moment for it. */
+/**
+ * First message on a socket. Without a token a new guest is made. A program that `cuts` every deal by itself says so:
+ * deals wait a moment for it.
+ */
 export interface Hello {
-  readonly type: "hello";
+  readonly type: 'hello';
   readonly version: number;
   readonly token?: string | null;
   readonly name?: string;
   readonly cuts?: boolean;
 }
 
-/** Make a table and sit down at it. Without `bots` every other seat is a bot's; a table without a free seat begins at once, unless it `waits`. */
+/**
+ * Make a table and sit down at it. Without `bots` every other seat is a bot's; a table without a free seat begins at
+ * once, unless it `waits`.
+ */
 export interface Make {
-  readonly type: "make";
+  readonly type: 'make';
   readonly game: string;
   readonly preset?: string;
   readonly options?: Readonly<Record<string, string>>;
@@ -26,20 +58,23 @@ export interface Make {
   readonly level?: string;
   readonly waits?: boolean;
   readonly is_open?: boolean;
-  readonly chat?: "phrases" | "text";
+  readonly chat?: 'phrases' | 'text';
   readonly hints?: boolean;
   readonly absent_seconds?: number;
 }
 
 /** Come (back) to a table; the seat is the one that belongs to the guest. */
 export interface Open {
-  readonly type: "open";
+  readonly type: 'open';
   readonly table: string;
 }
 
-/** Make a move. The id is the client's own: the same id sent again gets the same answer and is never played twice. With `after` it is only made right after that entry; else it is refused as `stale`, and the table is shown anew. */
+/**
+ * Make a move. The id is the client's own: the same id sent again gets the same answer and is never played twice.
+ * With `after` it is only made right after that entry; else it is refused as `stale`, and the table is shown anew.
+ */
 export interface Move {
-  readonly type: "move";
+  readonly type: 'move';
   readonly table: string;
   readonly id: string;
   readonly text: string;
@@ -48,44 +83,44 @@ export interface Move {
 
 /** Are you there? */
 export interface Ping {
-  readonly type: "ping";
+  readonly type: 'ping';
 }
 
 /** At once in answer to a probe. */
 export interface Echo {
-  readonly type: "echo";
+  readonly type: 'echo';
   readonly number: number;
 }
 
 /** Sit down at a table that waits: by its name, which is in its link, or by its short code. */
 export interface Join {
-  readonly type: "join";
+  readonly type: 'join';
   readonly table?: string | null;
   readonly code?: string | null;
 }
 
 /** Give one's seat up; in a running game a bot plays it on. Answered by `left`, with a new token. */
 export interface Leave {
-  readonly type: "leave";
+  readonly type: 'leave';
   readonly table: string;
 }
 
 /** Be ready for the start, or not yet. */
 export interface Ready {
-  readonly type: "ready";
+  readonly type: 'ready';
   readonly table: string;
   readonly is_ready?: boolean;
 }
 
 /** Host: let the game begin. */
 export interface Start {
-  readonly type: "start";
+  readonly type: 'start';
   readonly table: string;
 }
 
 /** Host: let two seats change places before the start. */
 export interface Swap {
-  readonly type: "swap";
+  readonly type: 'swap';
   readonly table: string;
   readonly seat: number;
   readonly other: number;
@@ -93,20 +128,20 @@ export interface Swap {
 
 /** Host: one more seat. */
 export interface AddSeat {
-  readonly type: "add_seat";
+  readonly type: 'add_seat';
   readonly table: string;
 }
 
 /** Host: one seat fewer; nobody may sit on it. */
 export interface RemoveSeat {
-  readonly type: "remove_seat";
+  readonly type: 'remove_seat';
   readonly table: string;
   readonly seat: number;
 }
 
 /** Host: a bot of this level for a seat, or (null) none any more. */
 export interface SetBot {
-  readonly type: "set_bot";
+  readonly type: 'set_bot';
   readonly table: string;
   readonly seat: number;
   readonly level?: string | null;
@@ -114,40 +149,40 @@ export interface SetBot {
 
 /** Host: other house rules and settings before the start; nobody is ready any more. */
 export interface Configure {
-  readonly type: "configure";
+  readonly type: 'configure';
   readonly table: string;
   readonly preset?: string;
   readonly options?: Readonly<Record<string, string>>;
   readonly is_open?: boolean;
-  readonly chat?: "phrases" | "text";
+  readonly chat?: 'phrases' | 'text';
   readonly hints?: boolean;
   readonly absent_seconds?: number;
 }
 
 /** Host: let nobody else sit down, or somebody again. */
 export interface Lock {
-  readonly type: "lock";
+  readonly type: 'lock';
   readonly table: string;
   readonly is_locked: boolean;
 }
 
 /** Host: stop clocks, bots and moves, or go on. */
 export interface Pause {
-  readonly type: "pause";
+  readonly type: 'pause';
   readonly table: string;
   readonly is_paused: boolean;
 }
 
 /** Host: send somebody away for good. */
 export interface Kick {
-  readonly type: "kick";
+  readonly type: 'kick';
   readonly table: string;
   readonly seat: number;
 }
 
 /** Host: let somebody say no more, or something again. */
 export interface Mute {
-  readonly type: "mute";
+  readonly type: 'mute';
   readonly table: string;
   readonly seat: number;
   readonly is_muted: boolean;
@@ -155,19 +190,19 @@ export interface Mute {
 
 /** Host: nothing more will be played here. */
 export interface Close {
-  readonly type: "close";
+  readonly type: 'close';
   readonly table: string;
 }
 
 /** Take one's seat back from the bot that sat in. Opening the table or making a move does it, too. */
 export interface Back {
-  readonly type: "back";
+  readonly type: 'back';
   readonly table: string;
 }
 
 /** Add 128 random bits of one's own, as 32 hex digits, to the coming deal (`cutting` in the table's public part). */
 export interface Cut {
-  readonly type: "cut";
+  readonly type: 'cut';
   readonly table: string;
   readonly deal: number;
   readonly bits: string;
@@ -175,13 +210,13 @@ export interface Cut {
 
 /** Play again: makes the next table, or says ready there. Everybody at this table is moved along. */
 export interface Rematch {
-  readonly type: "rematch";
+  readonly type: 'rematch';
   readonly table: string;
 }
 
 /** Say a phrase by its id or, where the table allows it, words of one's own. */
 export interface Say {
-  readonly type: "say";
+  readonly type: 'say';
   readonly table: string;
   readonly phrase?: string;
   readonly text?: string;
@@ -189,24 +224,30 @@ export interface Say {
 
 /** Complain about somebody to whoever runs the server. Answered by `reported`. */
 export interface Report {
-  readonly type: "report";
+  readonly type: 'report';
   readonly table: string;
   readonly seat: number;
   readonly text?: string;
 }
 
-/** Answer to hello. `address` is where others reach this server: links for them begin with it; empty: as this page does. */
+/**
+ * Answer to hello. `address` is where others reach this server: links for them begin with it; empty: as this page
+ * does.
+ */
 export interface Welcome {
-  readonly type: "welcome";
+  readonly type: 'welcome';
   readonly version: number;
   readonly token: string;
   readonly name: string;
   readonly address: string;
 }
 
-/** The people around a table, after every change: before the start, while it is played, and after it. The code is for those who sit there, while the table waits. */
+/**
+ * The people around a table, after every change: before the start, while it is played, and after it. The code is for
+ * those who sit there, while the table waits.
+ */
 export interface RoomMessage {
-  readonly type: "room";
+  readonly type: 'room';
   readonly room: Room;
   readonly seat: number | null;
   readonly is_host: boolean;
@@ -216,16 +257,16 @@ export interface RoomMessage {
 /** A table and its people, the same bytes for all. `rematch` is the table that follows, `after` the one before. */
 export interface Room {
   readonly table: string;
-  readonly phase: "over" | "playing" | "waiting";
-  readonly ended_by: "" | "closed" | "rules" | "rules_changed";
+  readonly phase: 'over' | 'playing' | 'waiting';
+  readonly ended_by: '' | 'closed' | 'rules' | 'rules_changed';
   readonly game: string;
   readonly preset: string;
   readonly options: Readonly<Record<string, string>>;
-  readonly places: readonly (Place)[];
+  readonly places: readonly Place[];
   readonly is_open: boolean;
   readonly is_locked: boolean;
   readonly is_paused: boolean;
-  readonly chat: "phrases" | "text";
+  readonly chat: 'phrases' | 'text';
   readonly hints: boolean;
   readonly absent_seconds: number;
   readonly rematch: string | null;
@@ -235,7 +276,7 @@ export interface Room {
 /** A seat at a table and who has it. `has_left`: nobody, and a bot plays it on. */
 export interface Place {
   readonly name: string;
-  readonly kind: "bot" | "free" | "person";
+  readonly kind: 'bot' | 'free' | 'person';
   readonly level: string;
   readonly is_ready: boolean;
   readonly is_here: boolean;
@@ -246,25 +287,28 @@ export interface Place {
 
 /** A table as it stands, and what has happened: everything so far if it is `whole`, else what is new. */
 export interface TableMessage {
-  readonly type: "table";
+  readonly type: 'table';
   readonly public: Public;
   readonly private: Private | null;
-  readonly events: readonly (Happened)[];
+  readonly events: readonly Happened[];
   readonly whole: boolean;
   readonly answers: string | null;
 }
 
-/** The public part of a table, the same bytes for all. `cutting` is the number of the deal that may be cut now. By which house rules it is played is told by the room. */
+/**
+ * The public part of a table, the same bytes for all. `cutting` is the number of the deal that may be cut now. By
+ * which house rules it is played is told by the room.
+ */
 export interface Public {
   readonly table: string;
   readonly seq: number;
   readonly game: string;
-  readonly seats: readonly (Seat)[];
+  readonly seats: readonly Seat[];
   readonly state: SheddingTable | BuildPilesTable | RummyTable | ThirtyOneTable | KittyPawTable;
   readonly ended: Ended | null;
   readonly commitment: string;
   readonly cutting: number | null;
-  readonly clocks: readonly (TimeLeft)[];
+  readonly clocks: readonly TimeLeft[];
 }
 
 /** Who sits where. `is_sat_in`: a bot plays for the person just now. */
@@ -276,133 +320,155 @@ export interface Seat {
 
 /** What everybody sees at a Mau Mau or Miau! Miau! table. */
 export interface SheddingTable {
-  readonly family: "shedding";
-  readonly counts: readonly (number)[];
+  readonly family: 'shedding';
+  readonly counts: readonly number[];
   readonly dealer: number | null;
   readonly turn: number | null;
-  readonly asked: "deal" | "debt" | "drawn" | "over" | "penalty" | "skip" | "turn" | "wish";
+  readonly asked: 'deal' | 'debt' | 'drawn' | 'over' | 'penalty' | 'skip' | 'turn' | 'wish';
   readonly top: string | null;
   readonly pile: number;
   readonly stock: number;
-  readonly wish: "♠" | "♣" | "♥" | "♦" | null;
+  readonly wish: '♠' | '♣' | '♥' | '♦' | null;
   readonly owed: number;
   readonly window: number | null;
   readonly called: boolean;
-  readonly debts: readonly (number)[];
-  readonly places: readonly (number)[];
-  readonly totals: readonly (number)[];
+  readonly debts: readonly number[];
+  readonly places: readonly number[];
+  readonly totals: readonly number[];
   readonly deal: number;
 }
 
-/** What everybody sees at a Katz und Maus table. Piles have their top card last; `needs`: the rank that each build pile takes next. `finished` counts the cards of the piles that were removed. */
+/**
+ * What everybody sees at a Katz und Maus table. Piles have their top card last; `needs`: the rank that each build
+ * pile takes next. `finished` counts the cards of the piles that were removed.
+ */
 export interface BuildPilesTable {
-  readonly family: "build_piles";
-  readonly counts: readonly (number)[];
+  readonly family: 'build_piles';
+  readonly counts: readonly number[];
   readonly starter: number | null;
   readonly turn: number | null;
-  readonly asked: "deal" | "over" | "turn";
-  readonly reserves: readonly (number)[];
+  readonly asked: 'deal' | 'over' | 'turn';
+  readonly reserves: readonly number[];
   readonly reserve_tops: readonly (string | null)[];
-  readonly discards: readonly (readonly (readonly (string)[])[])[];
-  readonly builds: readonly (readonly (string)[])[];
-  readonly needs: readonly (string)[];
+  readonly discards: readonly (readonly (readonly string[])[])[];
+  readonly builds: readonly (readonly string[])[];
+  readonly needs: readonly string[];
   readonly talon: number;
   readonly finished: number;
-  readonly places: readonly (number)[];
+  readonly places: readonly number[];
   readonly deal: number;
 }
 
-/** What everybody sees at a Kurz-Schnurrmé table. `taken` came from the discard pile in this turn; `opened` have melded; `missing` points must the melds of this turn still bring. */
+/**
+ * What everybody sees at a Kurz-Schnurrmé table. `taken` came from the discard pile in this turn; `opened` have
+ * melded; `missing` points must the melds of this turn still bring.
+ */
 export interface RummyTable {
-  readonly family: "rummy";
-  readonly counts: readonly (number)[];
+  readonly family: 'rummy';
+  readonly counts: readonly number[];
   readonly dealer: number | null;
   readonly turn: number | null;
-  readonly asked: "deal" | "draw" | "open" | "over" | "play";
+  readonly asked: 'deal' | 'draw' | 'open' | 'over' | 'play';
   readonly top: string | null;
   readonly pile: number;
   readonly stock: number;
-  readonly melds: readonly (RummyMeld)[];
+  readonly melds: readonly RummyMeld[];
   readonly taken: string | null;
-  readonly opened: readonly (number)[];
+  readonly opened: readonly number[];
   readonly missing: number;
   readonly reshuffles: number;
-  readonly places: readonly (number)[];
-  readonly totals: readonly (number)[];
+  readonly places: readonly number[];
+  readonly totals: readonly number[];
   readonly deal: number;
 }
 
-/** A set or a run on the table: its number from 1, who laid it, its cards in order, and in a run the card that each of them stands for. */
+/**
+ * A set or a run on the table: its number from 1, who laid it, its cards in order, and in a run the card that each of
+ * them stands for.
+ */
 export interface RummyMeld {
   readonly number: number;
   readonly seat: number;
   readonly is_run: boolean;
-  readonly cards: readonly (string)[];
-  readonly stands_for: readonly (string)[];
+  readonly cards: readonly string[];
+  readonly stands_for: readonly string[];
 }
 
-/** What everybody sees at a Mauz or Schwimmen table. `face_down`: cards in the middle that nobody has seen; `lives` is null where none are at stake. */
+/**
+ * What everybody sees at a Mauz or Schwimmen table. `face_down`: cards in the middle that nobody has seen; `lives` is
+ * null where none are at stake.
+ */
 export interface ThirtyOneTable {
-  readonly family: "thirty_one";
-  readonly counts: readonly (number)[];
+  readonly family: 'thirty_one';
+  readonly counts: readonly number[];
   readonly dealer: number | null;
   readonly turn: number | null;
-  readonly asked: "choice" | "deal" | "last_turn" | "over" | "turn";
-  readonly middle: readonly (string)[];
+  readonly asked: 'choice' | 'deal' | 'last_turn' | 'over' | 'turn';
+  readonly middle: readonly string[];
   readonly face_down: number;
   readonly stock: number;
   readonly skips: number;
   readonly knocker: number | null;
-  readonly lives: readonly (number)[] | null;
+  readonly lives: readonly number[] | null;
   readonly lives_each: number;
-  readonly places: readonly (number)[];
+  readonly places: readonly number[];
   readonly deal: number;
 }
 
-/** What everybody sees at a Kitty Paw table; lists are seat by seat. `row` and `cards` are names of cards whose patterns are in `patterns`, with those that were scored last. `waiting` are those who still build, or have still to bump; `pressed` is how many milliseconds after the claim somebody bumped. `time` is what practice has taken. */
+/**
+ * What everybody sees at a Kitty Paw table; lists are seat by seat. `row` and `cards` are names of cards whose
+ * patterns are in `patterns`, with those that were scored last. `waiting` are those who still build, or have still to
+ * bump; `pressed` is how many milliseconds after the claim somebody bumped. `time` is what practice has taken.
+ */
 export interface KittyPawTable {
-  readonly family: "kitty_paw";
-  readonly phase: "build" | "bump" | "deal" | "over";
+  readonly family: 'kitty_paw';
+  readonly phase: 'build' | 'bump' | 'deal' | 'over';
   readonly round: number;
   readonly extra: number;
-  readonly active: readonly (number)[];
-  readonly waiting: readonly (number)[];
+  readonly active: readonly number[];
+  readonly waiting: readonly number[];
   readonly pile: number;
-  readonly row: readonly (string)[];
+  readonly row: readonly string[];
   readonly cards: readonly (string | null)[];
-  readonly patterns: readonly (KittyCard)[];
-  readonly scored: readonly (readonly (ScoredCard)[])[];
-  readonly points: readonly (number)[];
-  readonly middle: readonly (KittyLying)[];
+  readonly patterns: readonly KittyCard[];
+  readonly scored: readonly (readonly ScoredCard[])[];
+  readonly points: readonly number[];
+  readonly middle: readonly KittyLying[];
   readonly paws: readonly (string | null)[];
-  readonly areas: readonly (readonly (KittyPlaced)[])[];
-  readonly boxes: readonly ("lying" | "upright")[];
-  readonly seek: readonly (SeekCard)[];
-  readonly gave_up: readonly (number)[];
+  readonly areas: readonly (readonly KittyPlaced[])[];
+  readonly boxes: readonly ('lying' | 'upright')[];
+  readonly seek: readonly SeekCard[];
+  readonly gave_up: readonly number[];
   readonly claimant: number | null;
   readonly pressed: readonly (number | null)[];
   readonly paid: number | null;
-  readonly faults: readonly (KittyFault)[];
+  readonly faults: readonly KittyFault[];
   readonly time: number;
 }
 
-/** A Kitty card: its pattern of breeds, how the box lies, the hide-and-seek symbol that belongs to it, what it counts when right and when wrong. */
+/**
+ * A Kitty card: its pattern of breeds, how the box lies, the hide-and-seek symbol that belongs to it, what it counts
+ * when right and when wrong.
+ */
 export interface KittyCard {
   readonly name: string;
   readonly level: number;
   readonly points: number;
   readonly minus: number;
-  readonly box: "lying" | "upright";
+  readonly box: 'lying' | 'upright';
   readonly symbol: string | null;
-  readonly kittens: readonly (KittyPlaced)[];
+  readonly kittens: readonly KittyPlaced[];
 }
 
-/** A kitten in its place: x and y count half cards from the box's corner, to the right and down; the rotation is clockwise, in degrees. It lies over those before it. */
+/**
+ * A kitten in its place: x and y count half cards from the box's corner, to the right and down; the rotation is
+ * clockwise, in degrees. It lies over those before it.
+ */
 export interface KittyPlaced {
   readonly kitten: string;
   readonly x: number;
   readonly y: number;
-  readonly side: "back" | "belly";
+  readonly side: 'back' | 'belly';
   readonly rotation: number;
 }
 
@@ -415,18 +481,24 @@ export interface ScoredCard {
 /** A kitten in the middle, the way it lies there. */
 export interface KittyLying {
   readonly kitten: string;
-  readonly side: "back" | "belly";
+  readonly side: 'back' | 'belly';
   readonly rotation: number;
 }
 
-/** A hide-and-seek card by its place: the symbol while it lies open, and whose it is then. `is_kept`: it was the right one. */
+/**
+ * A hide-and-seek card by its place: the symbol while it lies open, and whose it is then. `is_kept`: it was the right
+ * one.
+ */
 export interface SeekCard {
   readonly symbol: string | null;
   readonly seat: number | null;
   readonly is_kept: boolean;
 }
 
-/** What is wrong with the pattern that was checked: the kind of fault, the kitten's breed, what was wanted and what is there. */
+/**
+ * What is wrong with the pattern that was checked: the kind of fault, the kitten's breed, what was wanted and what is
+ * there.
+ */
 export interface KittyFault {
   readonly kind: string;
   readonly breed: string | null;
@@ -436,93 +508,107 @@ export interface KittyFault {
 
 /** How the game ended: each seat's place, points where there are any, the rule that ended it. */
 export interface Ended {
-  readonly places: readonly (number)[];
-  readonly points: readonly (number)[];
+  readonly places: readonly number[];
+  readonly points: readonly number[];
   readonly rule: string;
 }
 
-/** How long a seat (null: everybody) still has, counted from this message. `what`: to take its turn; in Kitty Paw to grab a card, to build in this round, to bump. */
+/**
+ * How long a seat (null: everybody) still has, counted from this message. `what`: to take its turn; in Kitty Paw to
+ * grab a card, to build in this round, to bump.
+ */
 export interface TimeLeft {
   readonly seat: number | null;
   readonly milliseconds: number;
-  readonly what: "grab" | "round" | "turn" | "window";
+  readonly what: 'grab' | 'round' | 'turn' | 'window';
 }
 
 /** The private part: only ever sent to the seat it belongs to. */
 export interface Private {
   readonly seat: number;
   readonly hand: SheddingHand | BuildPilesHand | RummyHand | ThirtyOneHand | KittyPawHand;
-  readonly moves: readonly (LegalMove)[];
+  readonly moves: readonly LegalMove[];
   readonly can_undo: boolean;
 }
 
 /** What only this seat sees: its cards, and the one it has just drawn. */
 export interface SheddingHand {
-  readonly family: "shedding";
-  readonly cards: readonly (string)[];
+  readonly family: 'shedding';
+  readonly cards: readonly string[];
   readonly drawn: string | null;
 }
 
 /** What only this seat sees: its cards, the one held longest first. Of several of a rank that one is played. */
 export interface BuildPilesHand {
-  readonly family: "build_piles";
-  readonly cards: readonly (string)[];
+  readonly family: 'build_piles';
+  readonly cards: readonly string[];
 }
 
-/** What only this seat sees: its cards, the one it has drawn in this turn, and which of its sets and runs are refused. */
+/**
+ * What only this seat sees: its cards, the one it has drawn in this turn, and which of its sets and runs are refused.
+ */
 export interface RummyHand {
-  readonly family: "rummy";
-  readonly cards: readonly (string)[];
+  readonly family: 'rummy';
+  readonly cards: readonly string[];
   readonly drawn: string | null;
-  readonly refused: readonly (NoMeld)[];
+  readonly refused: readonly NoMeld[];
 }
 
 /** Cards that make a set or a run which may not be laid now, and why not. */
 export interface NoMeld {
-  readonly cards: readonly (string)[];
+  readonly cards: readonly string[];
   readonly code: string;
   readonly rule: string;
   readonly params: Readonly<Record<string, string>>;
 }
 
-/** What only this seat sees: its cards, what they are worth, and what each swap would make of them, in its turn or before it. */
+/**
+ * What only this seat sees: its cards, what they are worth, and what each swap would make of them, in its turn or
+ * before it.
+ */
 export interface ThirtyOneHand {
-  readonly family: "thirty_one";
-  readonly cards: readonly (string)[];
+  readonly family: 'thirty_one';
+  readonly cards: readonly string[];
   readonly points: string;
-  readonly suit: "♠" | "♣" | "♥" | "♦" | null;
-  readonly swaps: readonly (ThirtyOneSwap)[];
+  readonly suit: '♠' | '♣' | '♥' | '♦' | null;
+  readonly swaps: readonly ThirtyOneSwap[];
 }
 
-/** A swap with the middle: the card given and the card taken (none named: all), and what the hand is worth then. `suit` counts there (null: three of a rank do); `lays`: as what the hand ends the round at once. */
+/**
+ * A swap with the middle: the card given and the card taken (none named: all), and what the hand is worth then.
+ * `suit` counts there (null: three of a rank do); `lays`: as what the hand ends the round at once.
+ */
 export interface ThirtyOneSwap {
   readonly text: string;
-  readonly cards: readonly (string)[];
+  readonly cards: readonly string[];
   readonly points: string;
-  readonly suit: "♠" | "♣" | "♥" | "♦" | null;
-  readonly lays: "" | "31" | "three_aces" | "three_alike";
+  readonly suit: '♠' | '♣' | '♥' | '♦' | null;
+  readonly lays: '' | '31' | 'three_aces' | 'three_alike';
 }
 
 /** What is for this seat alone: how it may lay the kitten that it holds. */
 export interface KittyPawHand {
-  readonly family: "kitty_paw";
+  readonly family: 'kitty_paw';
   readonly placing: Placing | null;
 }
 
-/** How the kitten in the paw may be laid: `text`, then x, y, side and rotation, as in "place J2 2 -3 belly 90". x and y go from -reach to reach. These moves are too many to be listed. */
+/**
+ * How the kitten in the paw may be laid: `text`, then x, y, side and rotation, as in "place J2 2 -3 belly 90". x and
+ * y go from -reach to reach. These moves are too many to be listed.
+ */
 export interface Placing {
   readonly text: string;
   readonly reach: number;
-  readonly sides: readonly ("back" | "belly")[];
-  readonly rotations: readonly (number)[];
+  readonly sides: readonly ('back' | 'belly')[];
+  readonly rotations: readonly number[];
 }
 
 /** A move that this seat may make now, as text and taken apart for showing it. */
 export interface LegalMove {
   readonly text: string;
   readonly verb: string;
-  readonly cards: readonly (string)[];
-  readonly suit: "♠" | "♣" | "♥" | "♦" | null;
+  readonly cards: readonly string[];
+  readonly suit: '♠' | '♣' | '♥' | '♦' | null;
   readonly seat: number | null;
   readonly said: number;
   readonly place: string;
@@ -532,9 +618,9 @@ export interface LegalMove {
 export interface Happened {
   readonly name: string;
   readonly seat: number | null;
-  readonly cards: readonly (string)[] | null;
+  readonly cards: readonly string[] | null;
   readonly count: number;
-  readonly suit: "♠" | "♣" | "♥" | "♦" | null;
+  readonly suit: '♠' | '♣' | '♥' | '♦' | null;
   readonly other: number | null;
   readonly rule: string;
   readonly what: string;
@@ -542,9 +628,9 @@ export interface Happened {
 
 /** What was said since the last of these; `whole`: what was said before one came, the last fifty things. */
 export interface ChatMessage {
-  readonly type: "chat";
+  readonly type: 'chat';
   readonly table: string;
-  readonly lines: readonly (ChatLine)[];
+  readonly lines: readonly ChatLine[];
   readonly whole: boolean;
 }
 
@@ -559,20 +645,23 @@ export interface ChatLine {
 
 /** The seat is given up; from now on the guest is known by this token, and the old one is nobody's. */
 export interface Left {
-  readonly type: "left";
+  readonly type: 'left';
   readonly table: string;
   readonly token: string;
 }
 
 /** The complaint is kept for whoever runs the server. */
 export interface Reported {
-  readonly type: "reported";
+  readonly type: 'reported';
   readonly table: string;
 }
 
-/** A move or request that was not carried out: nothing has changed. `rule` is the ledger number, if a rule says so; `about` the kind of message that is answered. */
+/**
+ * A move or request that was not carried out: nothing has changed. `rule` is the ledger number, if a rule says so;
+ * `about` the kind of message that is answered.
+ */
 export interface Refused {
-  readonly type: "refused";
+  readonly type: 'refused';
   readonly code: string;
   readonly rule: string;
   readonly params: Readonly<Record<string, string>>;
@@ -582,12 +671,12 @@ export interface Refused {
 
 /** I am here. */
 export interface Pong {
-  readonly type: "pong";
+  readonly type: 'pong';
 }
 
 /** How long does a message take? To be answered at once by an echo, at tables where everybody acts at the same time. */
 export interface Probe {
-  readonly type: "probe";
+  readonly type: 'probe';
   readonly number: number;
 }
 
@@ -597,15 +686,15 @@ export interface GameInfo {
   readonly family: string;
   readonly fewest_seats: number;
   readonly most_seats: number;
-  readonly options: readonly (OptionInfo)[];
+  readonly options: readonly OptionInfo[];
   readonly presets: Readonly<Record<string, Readonly<Record<string, string>>>>;
-  readonly levels: readonly (string)[];
+  readonly levels: readonly string[];
 }
 
 /** A house rule: its name, its choices, its number in the ledger. Labels are in `locale/`. */
 export interface OptionInfo {
   readonly name: string;
-  readonly choices: readonly (string)[];
+  readonly choices: readonly string[];
   readonly rule: string;
 }
 
@@ -624,9 +713,9 @@ export interface OpenTable {
 /** Everything that is kept about a guest: GET /api/me. */
 export interface Profile {
   readonly name: string;
-  readonly tables: readonly (OwnTable)[];
-  readonly played: readonly (PlayedGame)[];
-  readonly said: readonly (ChatLine)[];
+  readonly tables: readonly OwnTable[];
+  readonly played: readonly PlayedGame[];
+  readonly said: readonly ChatLine[];
 }
 
 /** A table at which the guest has sat. */
@@ -646,7 +735,10 @@ export interface PlayedGame {
   readonly places: Readonly<Record<string, number>>;
 }
 
-/** What the deals of one pack brought to one place (`seat 0`, or `up`: lying open), with chi-square and how often honest deals are at least that far from what is expected. */
+/**
+ * What the deals of one pack brought to one place (`seat 0`, or `up`: lying open), with chi-square and how often
+ * honest deals are at least that far from what is expected.
+ */
 export interface DeckPlace {
   readonly pack: number;
   readonly place: string;
@@ -654,7 +746,7 @@ export interface DeckPlace {
   readonly chi_square: number;
   readonly degrees: number;
   readonly p: number;
-  readonly cards: readonly (CardCount)[];
+  readonly cards: readonly CardCount[];
 }
 
 /** How often a card came to a place, and how often it was to be expected there. */
