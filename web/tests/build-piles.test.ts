@@ -17,14 +17,46 @@ function legal(text: string): LegalMove {
   const [source, target = ''] = text.split(' > ') as [string, string?];
   const rank = /^(\d+|[AJQK])$/.test(source);
   const cards = rank ? ['♣', '♠', '♥', '♦'].map((suit) => source + suit) : [];
-  return { text, verb: target.split(' ')[0] || text, cards, suit: null, seat: null, said: 0, place: target ? `${rank ? 'hand' : source} > ${target}` : '' };
+  return {
+    text,
+    verb: target.split(' ')[0] || text,
+    cards,
+    suit: null,
+    seat: null,
+    said: 0,
+    place: target ? `${rank ? 'hand' : source} > ${target}` : '',
+  };
 }
-const MOVES = ['reserve > build 1', 'discard 2 > build 3', '5 > build 2', '5 > discard 1', '5 > discard 2', '9 > discard 1', '9 > discard 2', 'K > build 1', 'K > build 2'];
+const MOVES = [
+  'reserve > build 1',
+  'discard 2 > build 3',
+  '5 > build 2',
+  '5 > discard 1',
+  '5 > discard 2',
+  '9 > discard 1',
+  '9 > discard 2',
+  'K > build 1',
+  'K > build 2',
+];
 
 const board: BuildPilesTable = {
-  family: 'build_piles', counts: [4, 5], starter: 0, turn: 0, asked: 'turn', reserves: [7, 12], reserve_tops: ['2♥', 'K♣'],
-  discards: [[[], ['9♣', 'J♦', '6♠'], ['4♦'], []], [['3♠'], [], [], []]], builds: [['A♣'], ['A♥', '2♥', 'K♦', '4♠'], ['5♠'], []], needs: ['2', '5', '6', 'A'],
-  talon: 60, finished: 24, places: [0, 0], deal: 1,
+  family: 'build_piles',
+  counts: [4, 5],
+  starter: 0,
+  turn: 0,
+  asked: 'turn',
+  reserves: [7, 12],
+  reserve_tops: ['2♥', 'K♣'],
+  discards: [
+    [[], ['9♣', 'J♦', '6♠'], ['4♦'], []],
+    [['3♠'], [], [], []],
+  ],
+  builds: [['A♣'], ['A♥', '2♥', 'K♦', '4♠'], ['5♠'], []],
+  needs: ['2', '5', '6', 'A'],
+  talon: 60,
+  finished: 24,
+  places: [0, 0],
+  deal: 1,
 };
 const HAND = ['9♣', '5♦', '5♥', 'K♠'];
 
@@ -56,7 +88,11 @@ afterEach(() => move.mockClear());
 describe('ways', () => {
   const ways = waysOf(MOVES.map(legal));
   test('lead from every card of a rank, and from piles', () => {
-    expect([...ways.from.get('5♥')!]).toEqual([['build 2', '5 > build 2'], ['discard 1', '5 > discard 1'], ['discard 2', '5 > discard 2']]);
+    expect([...ways.from.get('5♥')!]).toEqual([
+      ['build 2', '5 > build 2'],
+      ['discard 1', '5 > discard 1'],
+      ['discard 2', '5 > discard 2'],
+    ]);
     expect([...ways.from.get('reserve')!.keys()]).toEqual(['build 1']);
     expect(ways.builds.has('9♣')).toBe(false);
     expect(ways.end).toBeNull();
@@ -84,10 +120,15 @@ describe('cards fly', () => {
     expect(flipKey('build 2', 5, [built(0, 'hand > build 2')], 0)).toBe('5♥');
     expect(flipKey('build 2', 5, [built(1, 'hand > build 2')], 0)).toBe('build 2 5');
     expect(flipKey('build 2', 5, [built(0, 'reserve > build 2')], 0)).toBe('build 2 5');
-    expect(flipKey('1 discard 2', 1, [happened('discarded', { seat: 0, cards: ['5♥'], what: 'hand > discard 2' })], 0)).toBe('1 discard 2 1');
+    expect(
+      flipKey('1 discard 2', 1, [happened('discarded', { seat: 0, cards: ['5♥'], what: 'hand > discard 2' })], 0),
+    ).toBe('1 discard 2 1');
   });
   test('the card that finishes a pile is seen once more', () => {
-    const fresh = [happened('built', { seat: 1, cards: ['Q♥'], what: 'reserve > build 4' }), happened('pile_finished', { what: 'build 4' })];
+    const fresh = [
+      happened('built', { seat: 1, cards: ['Q♥'], what: 'reserve > build 4' }),
+      happened('pile_finished', { what: 'build 4' }),
+    ];
     expect(lastOf('build 4', fresh)).toBe('Q♥');
     expect(lastOf('build 1', fresh)).toBeNull();
   });
@@ -95,10 +136,18 @@ describe('cards fly', () => {
 
 test('sentences say from where and to which pile', () => {
   const scene = { game: 'katz-und-maus', family: 'build_piles', me: 0, seats: table().public.seats };
-  expect(sentence(happened('built', { seat: 1, cards: ['5♥'], what: 'reserve > build 2' }), scene)).toBe('Minka legt Herz 5 vom Vorrat auf Stapel\u00a02.');
-  expect(sentence(happened('built', { seat: 0, cards: ['5♥'], what: 'discard 3 > build 2' }), scene)).toBe('Du legst Herz 5 von deiner Ablage auf Stapel\u00a02.');
-  expect(sentence(happened('pile_finished', { what: 'build 4' }), scene)).toBe('Spielstapel\u00a04 ist fertig und wird abgeräumt.');
-  expect(sentence(happened('refilled', { seat: 1, count: 5, rule: 'KATZ-10' }), scene)).toBe('Minka hat alle Handkarten gespielt und zieht 5 neue.');
+  expect(sentence(happened('built', { seat: 1, cards: ['5♥'], what: 'reserve > build 2' }), scene)).toBe(
+    'Minka legt Herz 5 vom Vorrat auf Stapel\u00a02.',
+  );
+  expect(sentence(happened('built', { seat: 0, cards: ['5♥'], what: 'discard 3 > build 2' }), scene)).toBe(
+    'Du legst Herz 5 von deiner Ablage auf Stapel\u00a02.',
+  );
+  expect(sentence(happened('pile_finished', { what: 'build 4' }), scene)).toBe(
+    'Spielstapel\u00a04 ist fertig und wird abgeräumt.',
+  );
+  expect(sentence(happened('refilled', { seat: 1, count: 5, rule: 'KATZ-10' }), scene)).toBe(
+    'Minka hat alle Handkarten gespielt und zieht 5 neue.',
+  );
   expect(sentence(happened('refilled', { seat: 1, count: 1, rule: 'KATZ-11' }), scene)).toBe('');
 });
 
@@ -110,7 +159,9 @@ describe('the table', () => {
     expect(button('Dein Vorrat: 7 Karten, oben Herz 2, spielbar')).toBeTruthy();
     expect(button('Dein Ablagestapel 2, oben Pik 6, darunter Karo Bube, Kreuz 9, spielbar')).toBeTruthy();
     expect(button('Dein Ablagestapel 4, leer')).toBeTruthy();
-    expect(button('Minka: Vorrat 12 Karten, oben Kreuz König. Ablagestapel: Pik 3; leer; leer; leer. Ablagestapel ansehen')).toBeTruthy();
+    expect(
+      button('Minka: Vorrat 12 Karten, oben Kreuz König. Ablagestapel: Pik 3; leer; leer; leer. Ablagestapel ansehen'),
+    ).toBeTruthy();
     expect(button('Kreuz 9, nur zum Ablegen, Karte 3 von 4')).toBeTruthy();
     expect(screen.getByRole('img', { name: 'Talon, 60 Karten' })).toBeTruthy();
   });
@@ -146,7 +197,10 @@ describe('the table', () => {
   });
   test('a finished pile shows its last card while it goes, then waits for an Ace', () => {
     sit({ builds: [[], ['A♥'], [], []], needs: ['A', '2', 'A', 'A'] });
-    session.fresh = [happened('built', { seat: 1, cards: ['Q♥'], what: 'hand > build 1' }), happened('pile_finished', { what: 'build 1' })];
+    session.fresh = [
+      happened('built', { seat: 1, cards: ['Q♥'], what: 'hand > build 1' }),
+      happened('pile_finished', { what: 'build 1' }),
+    ];
     flushSync();
     const pile = button('Spielstapel 1, leer, braucht ein Ass');
     expect(pile.querySelectorAll('.gone')).toHaveLength(1);
@@ -172,7 +226,13 @@ test('a move on its way is not talked over by what was asked before', async () =
 test('two who are dealt cards and a first card each are in one round, not in two', () => {
   session.table = message();
   const scene = sceneOf(session.table);
-  const deal = [happened('cut', { seat: 0 }), happened('dealt', { seat: 0, count: 5 }), happened('turned_up', { seat: 0, cards: ['7♠'] }), happened('dealt', { seat: 1, count: 5 }), happened('turned_up', { seat: 1, cards: ['9♠'] })];
+  const deal = [
+    happened('cut', { seat: 0 }),
+    happened('dealt', { seat: 0, count: 5 }),
+    happened('turned_up', { seat: 0, cards: ['7♠'] }),
+    happened('dealt', { seat: 1, count: 5 }),
+    happened('turned_up', { seat: 1, cards: ['9♠'] }),
+  ];
   const { rerender } = render(EventLog, { scene, log: deal });
   expect(screen.queryByText('Runde 1')).toBeNull();
   return rerender({ scene, log: [...deal, ...deal] }).then(() => {

@@ -4,19 +4,24 @@ import { checkDeals } from '../src/lib/deals';
 import { hex, hmac, sha256, unhex } from '../src/lib/sha256';
 import golden from './whole.miau?raw';
 
-const bytes = (length: number, first = 0): Uint8Array<ArrayBuffer> => Uint8Array.from({ length }, (_, i) => (first + 7 * i) & 255);
+const bytes = (length: number, first = 0): Uint8Array<ArrayBuffer> =>
+  Uint8Array.from({ length }, (_, i) => (first + 7 * i) & 255);
 
 describe('SHA-256 and HMAC', () => {
   test('give what the standard says', () => {
     expect(hex(sha256(new Uint8Array()))).toBe('e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855');
-    expect(hex(sha256(new TextEncoder().encode('abc')))).toBe('ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad');
+    expect(hex(sha256(new TextEncoder().encode('abc')))).toBe(
+      'ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad',
+    );
     // RFC 4231, the second case
-    expect(hex(hmac(new TextEncoder().encode('Jefe'), new TextEncoder().encode('what do ya want for nothing?'))))
-      .toBe('5bdcc146bf60754e6a042426089575c75a003f089d2739839dec58b964ec3843');
+    expect(hex(hmac(new TextEncoder().encode('Jefe'), new TextEncoder().encode('what do ya want for nothing?')))).toBe(
+      '5bdcc146bf60754e6a042426089575c75a003f089d2739839dec58b964ec3843',
+    );
   });
   test('agree with the platform at every length around their blocks', async () => {
     for (let length = 1; length < 140; length += 1) {
-      const message = bytes(length), secret = bytes(length % 97 || 1, 3);
+      const message = bytes(length),
+        secret = bytes(length % 97 || 1, 3);
       expect(hex(sha256(message))).toBe(hex(new Uint8Array(await crypto.subtle.digest('SHA-256', message))));
       const key = await crypto.subtle.importKey('raw', secret, { name: 'HMAC', hash: 'SHA-256' }, false, ['sign']);
       expect(hex(hmac(secret, message))).toBe(hex(new Uint8Array(await crypto.subtle.sign('HMAC', key, message))));
@@ -60,7 +65,8 @@ describe('a record', () => {
   });
   test('whose pack was stacked before the shuffle does not', () => {
     // the first two cards of the pack change places, and so they do wherever the shuffle has put them
-    const [one, other] = ['2♣', '2♠'], swap = (card: string): string => (card === one ? other! : card === other ? one! : card);
+    const [one, other] = ['2♣', '2♠'],
+      swap = (card: string): string => (card === one ? other! : card === other ? one! : card);
     const stacked = golden.replace(/^~ 1\.0 .*$/m, (line) => line.split(' ').map(swap).join(' '));
     expect(stacked).not.toBe(golden);
     const found = checkDeals(stacked);
@@ -68,7 +74,12 @@ describe('a record', () => {
   });
   test('of one card holds, and one of something that is no card does not', () => {
     const text = (asked: string): string => `[Secret "00"]\n1 table deal\n~ 1.0 ${asked} > ${asked}\n`;
-    expect(['7♣', '★', '12', 'x'].map((card) => checkDeals(text(card)).deals[0]!.holds)).toEqual([true, true, true, false]);
+    expect(['7♣', '★', '12', 'x'].map((card) => checkDeals(text(card)).deals[0]!.holds)).toEqual([
+      true,
+      true,
+      true,
+      false,
+    ]);
   });
   test('that leaves a deal out does not', () => {
     const found = checkDeals(golden.replace(/^~ 1\..*\n/gm, ''));

@@ -1,14 +1,52 @@
 /** A table in the middle of Miau! Miau!, to be changed where a test needs it. */
-import type { GameInfo, Happened, LegalMove, Place, Private, Public, Room, RoomMessage, SheddingTable, TableMessage } from '../src/net/protocol.gen';
+import type {
+  GameInfo,
+  Happened,
+  LegalMove,
+  Place,
+  Private,
+  Public,
+  Room,
+  RoomMessage,
+  SheddingTable,
+  TableMessage,
+} from '../src/net/protocol.gen';
 
-export const happened = (name: string, more: Partial<Happened> = {}): Happened => ({ name, seat: null, cards: null, count: 0, suit: null, other: null, rule: '', what: '', ...more });
+export const happened = (name: string, more: Partial<Happened> = {}): Happened => ({
+  name,
+  seat: null,
+  cards: null,
+  count: 0,
+  suit: null,
+  other: null,
+  rule: '',
+  what: '',
+  ...more,
+});
 
 /** `J♠>♥!` and the like, taken apart as the server does. */
 export function legal(text: string): LegalMove {
   const play = /^(\w+[♣♠♥♦])(?:>([♣♠♥♦]))?(!*)$/.exec(text);
-  if (play) return { text, verb: 'play', cards: [play[1]!], suit: (play[2] as LegalMove['suit']) ?? null, seat: null, said: play[3]!.length, place: '' };
+  if (play)
+    return {
+      text,
+      verb: 'play',
+      cards: [play[1]!],
+      suit: (play[2] as LegalMove['suit']) ?? null,
+      seat: null,
+      said: play[3]!.length,
+      place: '',
+    };
   const [verb, rest] = text.split(' ') as [string, string?];
-  return { text, verb, cards: [], suit: verb === 'wish' ? (rest as LegalMove['suit']) : null, seat: verb === 'catch' ? Number(rest) : null, said: 0, place: '' };
+  return {
+    text,
+    verb,
+    cards: [],
+    suit: verb === 'wish' ? (rest as LegalMove['suit']) : null,
+    seat: verb === 'catch' ? Number(rest) : null,
+    said: 0,
+    place: '',
+  };
 }
 
 export interface Given {
@@ -30,24 +68,64 @@ export function table(given: Given = {}): TableMessage {
   return {
     type: 'table',
     public: {
-      table: 'T1', seq: 3, game: given.game ?? 'miau-miau',
-      seats: [{ name: 'Ada', is_bot: false, is_sat_in: false }, { name: 'Minka', is_bot: true, is_sat_in: false }],
+      table: 'T1',
+      seq: 3,
+      game: given.game ?? 'miau-miau',
+      seats: [
+        { name: 'Ada', is_bot: false, is_sat_in: false },
+        { name: 'Minka', is_bot: true, is_sat_in: false },
+      ],
       state: {
-        family: 'shedding', counts: [hand.length, 4], dealer: 1, turn: 0, asked: 'turn', top: '9♠', pile: 3, stock: 12, wish: null,
-        owed: 0, window: null, called: false, debts: [], places: [0, 0], totals: [0, 0], deal: 1, ...given.state,
+        family: 'shedding',
+        counts: [hand.length, 4],
+        dealer: 1,
+        turn: 0,
+        asked: 'turn',
+        top: '9♠',
+        pile: 3,
+        stock: 12,
+        wish: null,
+        owed: 0,
+        window: null,
+        called: false,
+        debts: [],
+        places: [0, 0],
+        totals: [0, 0],
+        deal: 1,
+        ...given.state,
       },
-      ended: null, commitment: '', cutting: null, clocks: [], ...given.shown,
+      ended: null,
+      commitment: '',
+      cutting: null,
+      clocks: [],
+      ...given.shown,
     },
     private: {
-      seat: 0, hand: { family: 'shedding', cards: hand, drawn: given.drawn ?? null },
-      moves: (given.moves ?? ['7♠', '9♥', 'draw']).map(legal), can_undo: false, ...given.mine,
+      seat: 0,
+      hand: { family: 'shedding', cards: hand, drawn: given.drawn ?? null },
+      moves: (given.moves ?? ['7♠', '9♥', 'draw']).map(legal),
+      can_undo: false,
+      ...given.mine,
     },
-    events: given.events ?? [], whole: given.whole ?? false, answers: given.answers ?? null,
+    events: given.events ?? [],
+    whole: given.whole ?? false,
+    answers: given.answers ?? null,
   };
 }
 
-export const place = (more: Partial<Place> = {}): Place => ({ name: '', kind: 'free', level: '', is_ready: false, is_here: false, is_host: false, is_muted: false, has_left: false, ...more });
-export const person = (name: string, more: Partial<Place> = {}): Place => place({ name, kind: 'person', is_here: true, ...more });
+export const place = (more: Partial<Place> = {}): Place => ({
+  name: '',
+  kind: 'free',
+  level: '',
+  is_ready: false,
+  is_here: false,
+  is_host: false,
+  is_muted: false,
+  has_left: false,
+  ...more,
+});
+export const person = (name: string, more: Partial<Place> = {}): Place =>
+  place({ name, kind: 'person', is_here: true, ...more });
 export const bot = (name: string): Place => place({ name, kind: 'bot', level: 'heuristic' });
 
 /** A table that waits: Ada, its host, and a free seat. */
@@ -55,16 +133,36 @@ export function room(changed: Partial<Room> = {}, mine: Partial<RoomMessage> = {
   return {
     type: 'room',
     room: {
-      table: 'T1', phase: 'waiting', ended_by: '', game: 'miau-miau', preset: 'printed', options: { call: 'penalty', turn_seconds: 'off' },
-      places: [person('Ada', { is_host: true }), place()], is_open: false, is_locked: false, is_paused: false, chat: 'text', hints: true,
-      absent_seconds: 20, rematch: null, after: null, ...changed,
+      table: 'T1',
+      phase: 'waiting',
+      ended_by: '',
+      game: 'miau-miau',
+      preset: 'printed',
+      options: { call: 'penalty', turn_seconds: 'off' },
+      places: [person('Ada', { is_host: true }), place()],
+      is_open: false,
+      is_locked: false,
+      is_paused: false,
+      chat: 'text',
+      hints: true,
+      absent_seconds: 20,
+      rematch: null,
+      after: null,
+      ...changed,
     },
-    seat: 0, is_host: true, code: 'K4TZE7', ...mine,
+    seat: 0,
+    is_host: true,
+    code: 'K4TZE7',
+    ...mine,
   };
 }
 
 export const game: GameInfo = {
-  id: 'miau-miau', family: 'shedding', fewest_seats: 2, most_seats: 10, levels: ['random', 'heuristic'],
+  id: 'miau-miau',
+  family: 'shedding',
+  fewest_seats: 2,
+  most_seats: 10,
+  levels: ['random', 'heuristic'],
   options: [
     { name: 'call', choices: ['penalty', 'catch', 'automatic'], rule: 'MIAU-10' },
     { name: 'play_on', choices: ['no', 'yes'], rule: 'MIAU-20' },

@@ -1,13 +1,26 @@
 import { FluentResource } from '@fluent/bundle';
 import { describe, expect, test } from 'vitest';
 
-const LOCALE = import.meta.glob<string>('../../src/katzentisch/locale/*/*.ftl', { query: '?raw', import: 'default', eager: true });
+const LOCALE = import.meta.glob<string>('../../src/katzentisch/locale/*/*.ftl', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
 const SOURCES = import.meta.glob<string>('../src/**/*.{ts,svelte}', { query: '?raw', import: 'default', eager: true });
 
-const paths = (language: string): string[] => Object.keys(LOCALE).filter((path) => path.includes(`/${language}/`)).sort();
+const paths = (language: string): string[] =>
+  Object.keys(LOCALE)
+    .filter((path) => path.includes(`/${language}/`))
+    .sort();
 const files = (language: string): string[] => paths(language).map((path) => path.split('/').at(-1)!);
-const text = (language: string): string => paths(language).map((path) => LOCALE[path]).join('\n');
-const ids = (language: string): string[] => new FluentResource(text(language)).body.flatMap((entry) => [entry.id, ...Object.keys(entry.attributes).map((name) => `${entry.id}.${name}`)]).sort();
+const text = (language: string): string =>
+  paths(language)
+    .map((path) => LOCALE[path])
+    .join('\n');
+const ids = (language: string): string[] =>
+  new FluentResource(text(language)).body
+    .flatMap((entry) => [entry.id, ...Object.keys(entry.attributes).map((name) => `${entry.id}.${name}`)])
+    .sort();
 
 /** Families of ids that are put together; which of them are needed is checked against the server in tests/web. */
 const FAMILIES = /^(event|refusal|option|value|preset|game|pitch|call|final|rank|theme|motion|text|sort|phrase|level)-/;

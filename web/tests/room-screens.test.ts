@@ -18,7 +18,8 @@ const ask = vi.spyOn(session, 'ask').mockReturnValue(true);
 const asked = (): unknown[] => ask.mock.calls.map(([request]) => request);
 const button = (name: string | RegExp): HTMLElement => screen.getByRole('button', { name });
 const ada = person('Ada', { is_host: true });
-const playing = (mine: Partial<RoomMessage> = {}, more = {}): RoomMessage => room({ phase: 'playing', places: [ada, bot('Minka')], ...more }, mine);
+const playing = (mine: Partial<RoomMessage> = {}, more = {}): RoomMessage =>
+  room({ phase: 'playing', places: [ada, bot('Minka')], ...more }, mine);
 
 beforeEach(() => {
   session.room = null;
@@ -35,13 +36,17 @@ describe('before the start', () => {
     expect(asked()).toEqual([{ type: 'start' }]);
   });
   test('a guest says ready, and takes it back', async () => {
-    const message = (is_ready: boolean): RoomMessage => room({ places: [ada, person('Bo', { is_ready })] }, { seat: 1, is_host: false });
+    const message = (is_ready: boolean): RoomMessage =>
+      room({ places: [ada, person('Bo', { is_ready })] }, { seat: 1, is_host: false });
     const { rerender } = render(WaitingActions, { message: message(false) });
     await fireEvent.click(button('Ich bin bereit'));
     await rerender({ message: message(true) });
     expect(screen.getByText('Gleich geht es los: Ada startet das Spiel.')).toBeTruthy();
     await fireEvent.click(button('Doch noch nicht'));
-    expect(asked()).toEqual([{ type: 'ready', is_ready: true }, { type: 'ready', is_ready: false }]);
+    expect(asked()).toEqual([
+      { type: 'ready', is_ready: true },
+      { type: 'ready', is_ready: false },
+    ]);
   });
   test('the screen is named once, not with everything that changes there', async () => {
     const { rerender } = render(WaitingRoom, { message: room() });
@@ -56,10 +61,14 @@ describe('before the start', () => {
     expect(screen.queryByRole('button', { name: 'Mitspielen' })).toBeNull();
   });
   test('a rematch waits for everybody; where the last seat went to a bot, the host starts it', async () => {
-    const { rerender } = render(WaitingActions, { message: room({ after: 'T0', places: [person('Ada', { is_host: true, is_ready: true }), person('Bo')] }) });
+    const { rerender } = render(WaitingActions, {
+      message: room({ after: 'T0', places: [person('Ada', { is_host: true, is_ready: true }), person('Bo')] }),
+    });
     expect(screen.getByText('Noch nicht bereit: Bo')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Spiel starten' })).toBeNull();
-    await rerender({ message: room({ after: 'T0', places: [person('Ada', { is_host: true, is_ready: true }), bot('Minka')] }) });
+    await rerender({
+      message: room({ after: 'T0', places: [person('Ada', { is_host: true, is_ready: true }), bot('Minka')] }),
+    });
     await fireEvent.click(button('Spiel starten'));
     expect(asked()).toEqual([{ type: 'start' }]);
   });
@@ -71,7 +80,10 @@ describe('before the start', () => {
     await fireEvent.change(screen.getByLabelText('Wie gut spielt Minka?'), { target: { value: 'random' } });
     await fireEvent.click(button('+ Noch ein Platz'));
     expect(asked()).toEqual([
-      { type: 'set_bot', seat: 2, level: 'heuristic' }, { type: 'swap', seat: 1, other: 2 }, { type: 'set_bot', seat: 1, level: 'random' }, { type: 'add_seat' },
+      { type: 'set_bot', seat: 2, level: 'heuristic' },
+      { type: 'swap', seat: 1, other: 2 },
+      { type: 'set_bot', seat: 1, level: 'random' },
+      { type: 'add_seat' },
     ]);
     // the keyboard goes along with the one who was moved
     await rerender({ message: room({ places: [ada, place(), bot('Minka')] }), game });
@@ -84,7 +96,14 @@ describe('before the start', () => {
 describe('in the game', () => {
   test('a seat that a bot plays can be taken back', async () => {
     session.room = playing();
-    session.table = table({ shown: { seats: [{ name: 'Ada', is_bot: false, is_sat_in: true }, { name: 'Minka', is_bot: true, is_sat_in: false }] } });
+    session.table = table({
+      shown: {
+        seats: [
+          { name: 'Ada', is_bot: false, is_sat_in: true },
+          { name: 'Minka', is_bot: true, is_sat_in: false },
+        ],
+      },
+    });
     render(RoomNotes);
     expect(screen.getByText('Ein Bot spielt gerade für dich.')).toBeTruthy();
     await fireEvent.click(button('Zurück auf meinen Platz'));
@@ -119,7 +138,10 @@ describe('in the game', () => {
   });
   test('who is no host can only not hear, and report', () => {
     render(PersonActions, { seat: 1, place: person('Bo'), isHost: false, isSeated: true });
-    expect(screen.getAllByRole('button').map((one) => one.textContent?.trim())).toEqual(['Bo nicht mehr hören', 'Bo melden']);
+    expect(screen.getAllByRole('button').map((one) => one.textContent?.trim())).toEqual([
+      'Bo nicht mehr hören',
+      'Bo melden',
+    ]);
   });
 });
 
@@ -130,7 +152,10 @@ describe('talk on screen', () => {
     await fireEvent.click(button('Toll!'));
     await fireEvent.input(screen.getByLabelText('Sag etwas …'), { target: { value: ' Hallo ' } });
     await fireEvent.submit(screen.getByLabelText('Sag etwas …').closest('form')!);
-    expect(asked()).toEqual([{ type: 'say', phrase: 'great' }, { type: 'say', text: 'Hallo' }]);
+    expect(asked()).toEqual([
+      { type: 'say', phrase: 'great' },
+      { type: 'say', text: 'Hallo' },
+    ]);
   });
   test('words that could not be sent are still there', async () => {
     session.room = playing();
@@ -158,6 +183,14 @@ describe('talk on screen', () => {
 
 test('at a table without hints a card does not say whether it can be played', () => {
   session.room = playing({}, { hints: false });
-  render(Hand, { seat: 0, cards: ['7♠'], drawn: null, playable: new Set(['7♠']), chosen: null, active: true, onplay: () => {} });
+  render(Hand, {
+    seat: 0,
+    cards: ['7♠'],
+    drawn: null,
+    playable: new Set(['7♠']),
+    chosen: null,
+    active: true,
+    onplay: () => {},
+  });
   expect(button('Pik 7, Karte 1 von 1')).toBeTruthy();
 });

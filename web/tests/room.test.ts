@@ -14,8 +14,22 @@ import { mannersOf, usualLevel, wishFrom } from '../src/rooms/wish';
 import { FakeSocket, latest } from './fake-socket';
 import { bot, game, person, place, room, table } from './fixtures';
 
-const refused = (code: string, about: string): Refused => ({ type: 'refused', code, rule: '', params: {}, answers: null, about });
-const line = (seat: number, more: Partial<ChatLine> = {}): ChatLine => ({ seat, name: ['Ada', 'Bo'][seat]!, phrase: '', text: 'Hallo', at: 1000 + seat, ...more });
+const refused = (code: string, about: string): Refused => ({
+  type: 'refused',
+  code,
+  rule: '',
+  params: {},
+  answers: null,
+  about,
+});
+const line = (seat: number, more: Partial<ChatLine> = {}): ChatLine => ({
+  seat,
+  name: ['Ada', 'Bo'][seat]!,
+  phrase: '',
+  text: 'Hallo',
+  at: 1000 + seat,
+  ...more,
+});
 
 function started(): Session {
   const session = new Session(() => new FakeSocket() as unknown as WebSocket);
@@ -65,7 +79,11 @@ describe('coming to a table', () => {
     session.join();
     expect(FakeSocket.all).toHaveLength(2);
     latest().welcome();
-    expect(latest().sent).toMatchObject([{ type: 'hello', name: 'Bo' }, { type: 'open', table: 'T1' }, { type: 'join', table: 'T1' }]);
+    expect(latest().sent).toMatchObject([
+      { type: 'hello', name: 'Bo' },
+      { type: 'open', table: 'T1' },
+      { type: 'join', table: 'T1' },
+    ]);
   });
   test('the same name needs no new hello', () => {
     settings.name = 'Bo';
@@ -178,7 +196,12 @@ describe('talk', () => {
     const { talk } = at('T1');
     latest().say({ type: 'chat', table: 'T1', lines: [line(1)], whole: true });
     expect([talk.lines.length, talk.unread, talk.bubbles.size]).toEqual([1, 0, 0]);
-    latest().say({ type: 'chat', table: 'T1', lines: [line(1, { phrase: 'well_done', text: '', at: 2000 })], whole: false });
+    latest().say({
+      type: 'chat',
+      table: 'T1',
+      lines: [line(1, { phrase: 'well_done', text: '', at: 2000 })],
+      whole: false,
+    });
     expect([talk.lines.length, talk.unread, talk.bubbles.get(1)]).toEqual([2, 1, 'Gut gemacht!']);
     expect(live.text).toBe('Bo: Gut gemacht!');
     vi.advanceTimersByTime(8000);
@@ -186,7 +209,12 @@ describe('talk', () => {
   });
   test('whoever has no name is a guest to the ear, too', () => {
     at('T1');
-    latest().say({ type: 'chat', table: 'T1', lines: [line(1, { name: '', phrase: 'well_done', text: '', at: 2000 })], whole: false });
+    latest().say({
+      type: 'chat',
+      table: 'T1',
+      lines: [line(1, { name: '', phrase: 'well_done', text: '', at: 2000 })],
+      whole: false,
+    });
     expect(live.text).toBe('Gast: Gut gemacht!');
   });
   test('told twice after a reconnect, it is there once', () => {
@@ -231,7 +259,11 @@ describe('a rule set as a link', () => {
     expect(fromQuery(toQuery(chosen), game)).toEqual({ ...chosen, unknown: [] });
   });
   test('what the game does not know is named and left out', () => {
-    expect(fromQuery('preset=wild&call=shout&x=1&play_on=yes', game)).toEqual({ preset: 'printed', options: { play_on: 'yes' }, unknown: ['wild', 'call=shout', 'x=1'] });
+    expect(fromQuery('preset=wild&call=shout&x=1&play_on=yes', game)).toEqual({
+      preset: 'printed',
+      options: { play_on: 'yes' },
+      unknown: ['wild', 'call=shout', 'x=1'],
+    });
   });
   test('what the preset says already is no difference', () => {
     expect(fromQuery('preset=classic&call=catch', game).options).toEqual({});
@@ -246,12 +278,27 @@ describe('a rule set as a link', () => {
 
 describe('the wish for a table', () => {
   test('keeps what was wished last time, as far as it can be', () => {
-    const wish = wishFrom(game, { seats: 99, bots: 99, level: 'gone', chat: 'phrases' }, { preset: 'printed', options: {} });
-    expect(wish).toMatchObject({ seats: 10, bots: 9, level: 'heuristic', chat: 'phrases', is_open: false, hints: true });
+    const wish = wishFrom(
+      game,
+      { seats: 99, bots: 99, level: 'gone', chat: 'phrases' },
+      { preset: 'printed', options: {} },
+    );
+    expect(wish).toMatchObject({
+      seats: 10,
+      bots: 9,
+      level: 'heuristic',
+      chat: 'phrases',
+      is_open: false,
+      hints: true,
+    });
     expect(usualLevel({ ...game, levels: ['beginner', 'casual', 'club', 'strong', 'master'] })).toBe('club');
   });
   test('a table that waits is changed from how it is kept now', () => {
-    const kept = room({ preset: 'classic', options: { call: 'automatic', play_on: 'yes', turn_seconds: 'off' }, is_open: true }).room;
+    const kept = room({
+      preset: 'classic',
+      options: { call: 'automatic', play_on: 'yes', turn_seconds: 'off' },
+      is_open: true,
+    }).room;
     expect(mannersOf(game, kept)).toMatchObject({ preset: 'classic', options: { call: 'automatic' }, is_open: true });
   });
 });
@@ -259,10 +306,13 @@ describe('the wish for a table', () => {
 describe('what is told about people', () => {
   const ada = person('Ada', { is_host: true });
   test('who comes, is ready, goes, and that the host has changed', () => {
-    const alone = room({ places: [ada, place()] }), both = room({ places: [ada, person('Bo')] });
+    const alone = room({ places: [ada, place()] }),
+      both = room({ places: [ada, person('Bo')] });
     expect(roomNews(alone, both)).toEqual(['Bo setzt sich dazu.']);
     expect(roomNews(both, room({ places: [ada, person('Bo', { is_ready: true })] }))).toEqual(['Bo ist bereit.']);
-    expect(roomNews(both, room({ places: [ada, person('Bo', { is_here: false })] }))).toEqual(['Bo ist gerade nicht da.']);
+    expect(roomNews(both, room({ places: [ada, person('Bo', { is_here: false })] }))).toEqual([
+      'Bo ist gerade nicht da.',
+    ]);
     expect(roomNews(both, alone)).toEqual(['Bo ist gegangen.']);
     expect(roomNews(room({}, { is_host: false }), room())).toEqual(['Du leitest jetzt den Tisch.']);
     expect(roomNews(both, both)).toEqual([]);
@@ -273,7 +323,14 @@ describe('what is told about people', () => {
     expect(roomNews(room(), room({ options: { call: 'catch' } }))).toEqual(['Die Hausregeln wurden geändert.']);
   });
   test('whose seat a bot plays, and why', () => {
-    const shown = table({ shown: { seats: [{ name: 'Ada', is_bot: false, is_sat_in: true }, { name: 'Minka', is_bot: true, is_sat_in: false }] } });
+    const shown = table({
+      shown: {
+        seats: [
+          { name: 'Ada', is_bot: false, is_sat_in: true },
+          { name: 'Minka', is_bot: true, is_sat_in: false },
+        ],
+      },
+    });
     const playing = (...places: ReturnType<typeof place>[]) => room({ phase: 'playing', places });
     expect(stateOf(playing(ada, bot('Minka')), shown, 0)).toBe('sat-in');
     expect(stateOf(playing(ada, bot('Minka')), shown, 1)).toBeNull();
@@ -283,7 +340,14 @@ describe('what is told about people', () => {
 });
 
 test('every phrase of the page has its sentence, and every sentence is offered', () => {
-  const files = import.meta.glob<string>('../../src/katzentisch/locale/de/chat.ftl', { query: '?raw', import: 'default', eager: true });
-  const known = Object.values(files).join('').match(/^phrase-(\w+)/gm)!.map((id) => id.slice('phrase-'.length));
+  const files = import.meta.glob<string>('../../src/katzentisch/locale/de/chat.ftl', {
+    query: '?raw',
+    import: 'default',
+    eager: true,
+  });
+  const known = Object.values(files)
+    .join('')
+    .match(/^phrase-(\w+)/gm)!
+    .map((id) => id.slice('phrase-'.length));
   expect([...PHRASES].sort()).toEqual(known.sort());
 });

@@ -21,20 +21,57 @@ function legal(text: string): LegalMove {
 const RUN: RummyMeld = { number: 1, seat: 1, is_run: true, cards: ['8♠', '★', '10♠'], stands_for: ['8♠', '9♠', '10♠'] };
 const SET: RummyMeld = { number: 2, seat: 0, is_run: false, cards: ['4♣', '4♥', '4♦'], stands_for: [] };
 const HAND = ['5♥', '6♥', '7♥', '9♠', '4♠', '★', '2♣'];
-const MOVES = ['meld run 5♥ 6♥ 7♥', 'meld run ★ 5♥ 6♥', 'meld run 5♥ 6♥ ★', 'add ★ 1 low', 'add ★ 1 high', 'add 4♠ 2', 'discard 2♣', 'discard 5♥'];
+const MOVES = [
+  'meld run 5♥ 6♥ 7♥',
+  'meld run ★ 5♥ 6♥',
+  'meld run 5♥ 6♥ ★',
+  'add ★ 1 low',
+  'add ★ 1 high',
+  'add 4♠ 2',
+  'discard 2♣',
+  'discard 5♥',
+];
 
-interface Given { readonly hand?: readonly string[]; readonly moves?: readonly string[]; readonly refused?: readonly NoMeld[]; readonly state?: Partial<RummyTable>; readonly shown?: Partial<Public>; readonly options?: Record<string, string>; readonly events?: readonly Happened[] }
+interface Given {
+  readonly hand?: readonly string[];
+  readonly moves?: readonly string[];
+  readonly refused?: readonly NoMeld[];
+  readonly state?: Partial<RummyTable>;
+  readonly shown?: Partial<Public>;
+  readonly options?: Record<string, string>;
+  readonly events?: readonly Happened[];
+}
 
 function table({ hand = HAND, moves = MOVES, refused = [], state, shown }: Given = {}): TableMessage {
   const plain = shedding({ game: 'purrrummy' });
   const board: RummyTable = {
-    family: 'rummy', counts: [hand.length, 3], dealer: 1, turn: 0, asked: 'play', top: 'K♦', pile: 4, stock: 20, melds: [RUN, SET], taken: null,
-    opened: [0, 1], missing: 0, reshuffles: 0, places: [0, 0], totals: [0, 0], deal: 1, ...state,
+    family: 'rummy',
+    counts: [hand.length, 3],
+    dealer: 1,
+    turn: 0,
+    asked: 'play',
+    top: 'K♦',
+    pile: 4,
+    stock: 20,
+    melds: [RUN, SET],
+    taken: null,
+    opened: [0, 1],
+    missing: 0,
+    reshuffles: 0,
+    places: [0, 0],
+    totals: [0, 0],
+    deal: 1,
+    ...state,
   };
   return {
     ...plain,
     public: { ...plain.public, state: board, ...shown },
-    private: { seat: 0, hand: { family: 'rummy', cards: hand, drawn: null, refused }, moves: moves.map(legal), can_undo: false },
+    private: {
+      seat: 0,
+      hand: { family: 'rummy', cards: hand, drawn: null, refused },
+      moves: moves.map(legal),
+      can_undo: false,
+    },
   };
 }
 
@@ -63,8 +100,16 @@ describe('what is offered', () => {
   test('places are read as the server writes them', () => {
     expect(placeOf(legal('add 4♠ 2'))).toEqual({ number: 2, then: null, end: 'none' });
     expect(placeOf(legal('add ★ 1 low'))).toEqual({ number: 1, then: null, end: 'low' });
-    expect(placeOf({ ...legal('swap 9♠ 1'), place: '1 add 2 high' })).toEqual({ number: 1, then: { onto: 2 }, end: 'high' });
-    expect(placeOf({ ...legal('swap 9♠ 1'), place: '1 set' })).toEqual({ number: 1, then: { kind: 'set' }, end: 'none' });
+    expect(placeOf({ ...legal('swap 9♠ 1'), place: '1 add 2 high' })).toEqual({
+      number: 1,
+      then: { onto: 2 },
+      end: 'high',
+    });
+    expect(placeOf({ ...legal('swap 9♠ 1'), place: '1 set' })).toEqual({
+      number: 1,
+      then: { kind: 'set' },
+      end: 'none',
+    });
   });
   test('picked cards make a meld in any order, and several where a joker has two places', () => {
     expect(melds(['7♥', '5♥', '6♥'], offers).map(({ text }) => text)).toEqual(['meld 5♥ 6♥ 7♥']);
@@ -124,7 +169,17 @@ describe('the tray', () => {
     expect(move.mock.calls).toEqual([['meld 5♥ 6♥ ★']]);
   });
   test('gives the server’s reason at once, and opens its rule', async () => {
-    sit({ moves: [], refused: [{ cards: ['5♥', '6♥', '7♥'], code: 'points_out_of_reach', rule: 'PURR-21', params: { missing: '12', points: '30' } }] });
+    sit({
+      moves: [],
+      refused: [
+        {
+          cards: ['5♥', '6♥', '7♥'],
+          code: 'points_out_of_reach',
+          rule: 'PURR-21',
+          params: { missing: '12', points: '30' },
+        },
+      ],
+    });
     await press(/^Herz 5/, /^Herz 6/, /^Herz 7/);
     expect(screen.getByText('Zu wenig Punkte: Dir fehlen noch 12 von 30.')).toBeTruthy();
     await press('Warum nicht?');
@@ -164,7 +219,11 @@ describe('a single card', () => {
     sit();
     await press(/^Pik 4/);
     expect(screen.getByText('Pik 4: anlegen oder abwerfen?')).toBeTruthy();
-    await press('Anlegen', 'Dein Set: Kreuz 4, Herz 4, Karo 4. Hier anlegen: Pik 4', 'Reihe von Minka: Pik 8, Joker als Pik 9, Pik 10. Hier anlegen: Pik 4');
+    await press(
+      'Anlegen',
+      'Dein Set: Kreuz 4, Herz 4, Karo 4. Hier anlegen: Pik 4',
+      'Reihe von Minka: Pik 8, Joker als Pik 9, Pik 10. Hier anlegen: Pik 4',
+    );
     expect(move.mock.calls).toEqual([['add 4♠ 2'], ['add 4♠ 2'], ['add 4♠ 1']]);
   });
   test('that is a joker asks for the end, and can be put off', async () => {
@@ -193,8 +252,18 @@ describe('the table', () => {
     expect(screen.getByText('Zum Auslegen brauchst du 30 Punkte. Sonst wirf ab.')).toBeTruthy();
   });
   test('a round ends with every hand counted', () => {
-    const events = [happened('deal_over'), happened('scored', { seat: 0, cards: [], count: 0 }), happened('scored', { seat: 1, cards: ['K♦', '★'], count: 30 })];
-    sit({ hand: [], moves: [], state: { asked: 'deal', turn: null, totals: [12, 30] }, options: { scoring: 'match' }, events });
+    const events = [
+      happened('deal_over'),
+      happened('scored', { seat: 0, cards: [], count: 0 }),
+      happened('scored', { seat: 1, cards: ['K♦', '★'], count: 30 }),
+    ];
+    sit({
+      hand: [],
+      moves: [],
+      state: { asked: 'deal', turn: null, totals: [12, 30] },
+      options: { scoring: 'match' },
+      events,
+    });
     expect(screen.getByText('Auf der Hand geblieben')).toBeTruthy();
     expect(screen.getByRole('img', { name: 'Karo König, Joker' })).toBeTruthy();
     expect(screen.getByRole('img', { name: 'leere Hand' })).toBeTruthy();
@@ -213,7 +282,11 @@ describe('the table', () => {
   test('nobody loses time by looking', async () => {
     const events = [happened('deal_over'), happened('scored', { seat: 1, cards: ['K♦'], count: 10 })];
     sit({ hand: [], moves: [], state: { asked: 'deal', turn: null, totals: [0, 10] }, events });
-    session.table = table({ moves: ['draw', 'take'], state: { asked: 'draw' }, shown: { clocks: [{ seat: 0, milliseconds: 20_000, what: 'turn' }] } });
+    session.table = table({
+      moves: ['draw', 'take'],
+      state: { asked: 'draw' },
+      shown: { clocks: [{ seat: 0, milliseconds: 20_000, what: 'turn' }] },
+    });
     await tick();
     expect(button('Ziehen')).toBeTruthy();
   });

@@ -4,7 +4,15 @@ import { sentence, whyNot, type Scene } from '../src/lib/sentences';
 import { settings } from '../src/lib/settings.svelte';
 import { happened } from './fixtures';
 
-const scene: Scene = { game: 'miau-miau', family: 'shedding', me: 0, seats: [{ name: 'Ada', is_bot: false, is_sat_in: false }, { name: 'Mia', is_bot: true, is_sat_in: false }] };
+const scene: Scene = {
+  game: 'miau-miau',
+  family: 'shedding',
+  me: 0,
+  seats: [
+    { name: 'Ada', is_bot: false, is_sat_in: false },
+    { name: 'Mia', is_bot: true, is_sat_in: false },
+  ],
+};
 
 test.each([
   ['Du ziehst Herz 7.', happened('drew', { seat: 0, cards: ['7♥'], count: 1 })],
@@ -41,5 +49,7 @@ test('a refusal has its sentence, an unknown one a plain one', () => {
   const refused = { type: 'refused', rule: 'MIAU-7', params: {}, answers: null, about: '' } as const;
   expect(whyNot({ ...refused, code: 'jack_on_jack' })).toBe('Auf einen Buben darf hier kein Bube.');
   expect(whyNot({ ...refused, code: 'never_heard_of' })).toBe('Das geht gerade nicht.');
-  expect(whyNot({ ...refused, code: 'seats', params: { fewest: '2', most: '8' } })).toBe('Dieses Spiel geht mit 2 bis 8 Plätzen.');
+  expect(whyNot({ ...refused, code: 'seats', params: { fewest: '2', most: '8' } })).toBe(
+    'Dieses Spiel geht mit 2 bis 8 Plätzen.',
+  );
 });

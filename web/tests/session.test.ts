@@ -63,7 +63,8 @@ describe('a session', () => {
       random.mockRestore();
       return found.map((at, n) => at - (found[n - 1] ?? -1));
     }
-    const early = moments(0), late = moments(1);
+    const early = moments(0),
+      late = moments(1);
     expect(early).toEqual([125, 250, 500, 1000, 2000, 4000, 4000]);
     expect(late).toEqual([250, 500, 1000, 2000, 4000, 8000, 8000]);
   });
@@ -99,7 +100,8 @@ describe('a session', () => {
   test('takes everything after opening, then only what is new', () => {
     const session = started();
     session.open('T1');
-    const dealt = happened('dealt', { seat: 0, count: 5 }), played = happened('played', { seat: 1, cards: ['9♠'] });
+    const dealt = happened('dealt', { seat: 0, count: 5 }),
+      played = happened('played', { seat: 1, cards: ['9♠'] });
     latest().say(table({ events: [dealt], whole: true }));
     expect([session.log.length, session.fresh.length]).toEqual([1, 0]);
     latest().say(table({ events: [played] }));
@@ -119,7 +121,9 @@ describe('a session', () => {
     latest().say(table({ whole: true, shown: { cutting: 1, commitment: 'ab' } }));
     latest().say(table({ shown: { cutting: 1, commitment: 'ab' } }));
     const first = cuts();
-    expect(first).toEqual([{ type: 'cut', table: 'T1', deal: 1, bits: expect.stringMatching(/^[0-9a-f]{32}$/) as string }]);
+    expect(first).toEqual([
+      { type: 'cut', table: 'T1', deal: 1, bits: expect.stringMatching(/^[0-9a-f]{32}$/) as string },
+    ]);
     latest().close();
     vi.advanceTimersByTime(10_000);
     latest().welcome();
@@ -129,7 +133,10 @@ describe('a session', () => {
     expect(session.refusal).toBeNull();
     latest().say(table({ shown: { cutting: 2 } }));
     expect(cuts()).toHaveLength(2);
-    expect(promised('T1')).toMatchObject({ commitment: 'ab', cuts: { 1: expect.any(String) as string, 2: expect.any(String) as string } });
+    expect(promised('T1')).toMatchObject({
+      commitment: 'ab',
+      cuts: { 1: expect.any(String) as string, 2: expect.any(String) as string },
+    });
   });
 
   test('cuts nothing at a table where it only watches', () => {
@@ -145,7 +152,14 @@ describe('a session', () => {
     latest().say(table());
     session.move('K♦');
     const move = latest().sent.at(-1)!;
-    latest().say({ type: 'refused', code: 'does_not_fit', rule: 'MIAU-3', params: {}, answers: move.type === 'move' ? move.id : null, about: '' });
+    latest().say({
+      type: 'refused',
+      code: 'does_not_fit',
+      rule: 'MIAU-3',
+      params: {},
+      answers: move.type === 'move' ? move.id : null,
+      about: '',
+    });
     expect(session.refusal?.rule).toBe('MIAU-3');
     session.move('7♠');
     expect(session.refusal).toBeNull();

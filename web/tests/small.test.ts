@@ -13,17 +13,22 @@ import type { SheddingTable } from '../src/net/protocol.gen';
 import { arrange } from '../src/ui/hand-rows';
 import { happened, legal, table } from './fixtures';
 
-const DOCUMENTS = import.meta.glob<string>('../../src/katzentisch/rules/*/*.md', { query: '?raw', import: 'default', eager: true });
+const DOCUMENTS = import.meta.glob<string>('../../src/katzentisch/rules/*/*.md', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
 
 describe('a hand', () => {
   test('lies flat while there is room', () => expect(arrange(5, 900, 100)).toEqual({ rows: 1, perRow: 5, step: 108 }));
   test('always shows 44 pixels of every card, at 320 pixels too', () => {
-    for (const width of [304, 374, 900]) for (let count = 1; count <= 24; count += 1) {
-      const { rows, perRow, step } = arrange(count, width, 66);
-      expect(perRow === 1 || step >= 44).toBe(true);
-      expect(66 + (perRow - 1) * step).toBeLessThanOrEqual(width);
-      expect(rows * perRow).toBeGreaterThanOrEqual(count);
-    }
+    for (const width of [304, 374, 900])
+      for (let count = 1; count <= 24; count += 1) {
+        const { rows, perRow, step } = arrange(count, width, 66);
+        expect(perRow === 1 || step >= 44).toBe(true);
+        expect(66 + (perRow - 1) * step).toBeLessThanOrEqual(width);
+        expect(rows * perRow).toBeGreaterThanOrEqual(count);
+      }
   });
   test('takes a second row above twelve', () => expect(arrange(13, 2000, 100).rows).toBe(2));
 });
@@ -37,7 +42,8 @@ describe('cards', () => {
     expect(sortCards(['A♦', '7♣', '10♥', '7♦'], 'suit')).toEqual(['7♣', '10♥', '7♦', 'A♦']);
     expect(sortCards(['A♦', '7♣', '10♥', '7♦'], 'rank')).toEqual(['7♣', '7♦', '10♥', 'A♦']);
   });
-  test('of two packs have keys of their own', () => expect(keyed(['7♠', '7♠']).map(({ key }) => key)).toEqual(['7♠', '7♠+1']));
+  test('of two packs have keys of their own', () =>
+    expect(keyed(['7♠', '7♠']).map(({ key }) => key)).toEqual(['7♠', '7♠+1']));
   test('have as many pips as they say', () => {
     for (const [rank, pips] of Object.entries(PIPS)) expect(pips).toHaveLength(Number(rank));
   });
@@ -46,7 +52,8 @@ describe('cards', () => {
 describe('what a tap means', () => {
   const plays = ['7♠', '7♠!', 'J♠>♥', 'J♠>♥!', 'J♠>♦', 'J♠>♦!'].map(legal);
   const offers = offersOf(plays);
-  const silent = { call: false, final: false }, armed = { call: true, final: false };
+  const silent = { call: false, final: false },
+    armed = { call: true, final: false };
   test('the plain card, or the card with its call when that was armed', () => {
     expect(meant(offers.plays.get('7♠')!, silent).map((move) => move.text)).toEqual(['7♠']);
     expect(meant(offers.plays.get('7♠')!, armed).map((move) => move.text)).toEqual(['7♠!']);
@@ -59,26 +66,40 @@ describe('what a tap means', () => {
   });
   test('the last call is armed apart from the first', () => {
     expect(meant([legal('7♠'), legal('7♠!!')], { call: true, final: false }).map((move) => move.text)).toEqual(['7♠']);
-    expect(meant([legal('7♠'), legal('7♠!!')], { call: false, final: true }).map((move) => move.text)).toEqual(['7♠!!']);
+    expect(meant([legal('7♠'), legal('7♠!!')], { call: false, final: true }).map((move) => move.text)).toEqual([
+      '7♠!!',
+    ]);
   });
 });
 
 describe('the pile', () => {
   const state = table().public.state as SheddingTable;
   test('shows the cards that were seen to fall on it', () => {
-    const log = [happened('turned_up', { cards: ['8♥'] }), happened('played', { seat: 0, cards: ['9♥'] }), happened('played', { seat: 1, cards: ['9♠'] })];
+    const log = [
+      happened('turned_up', { cards: ['8♥'] }),
+      happened('played', { seat: 0, cards: ['9♥'] }),
+      happened('played', { seat: 1, cards: ['9♠'] }),
+    ];
     expect(lying(state, log).map(({ card }) => card)).toEqual(['8♥', '9♥', '9♠']);
   });
   test('shows just the top card where it cannot know', () => {
     expect(lying(state, []).map(({ card }) => card)).toEqual(['9♠']);
-    expect(lying(state, [happened('played', { seat: 0, cards: ['9♥'] }), happened('took_back', { seat: 0 })]).map(({ card }) => card)).toEqual(['9♠']);
+    expect(
+      lying(state, [happened('played', { seat: 0, cards: ['9♥'] }), happened('took_back', { seat: 0 })]).map(
+        ({ card }) => card,
+      ),
+    ).toEqual(['9♠']);
   });
 });
 
 test('a bubble stays while its cat has the one card that it called with', () => {
   const scene = { game: 'miau-miau', family: 'shedding', me: 0, seats: table().public.seats };
   const one = { ...(table().public.state as SheddingTable), counts: [3, 1] };
-  const called = [happened('played', { seat: 1, cards: ['9♠'] }), happened('called', { seat: 1 }), happened('played', { seat: 0, cards: ['9♥'] })];
+  const called = [
+    happened('played', { seat: 1, cards: ['9♠'] }),
+    happened('called', { seat: 1 }),
+    happened('played', { seat: 0, cards: ['9♥'] }),
+  ];
   expect(bubble(1, one, called, scene)).toBe('Miau!');
   expect(bubble(0, one, called, scene)).toBe('');
   expect(bubble(1, { ...one, counts: [3, 2] }, called, scene)).toBe('');
@@ -87,17 +108,50 @@ test('a bubble stays while its cat has the one card that it called with', () => 
 
 describe('rule documents', () => {
   test('headings carry their rule, lists nest, words keep their form', () => {
-    const blocks = parse('# Miau\n\nDas **Spiel** mit\nKatzen.\n\n### MIAU-5 · Sieben\n- `deck`: Blatt, siehe MIAU-10.\n  - `32`: ein Blatt\n\nEnde.');
+    const blocks = parse(
+      '# Miau\n\nDas **Spiel** mit\nKatzen.\n\n' +
+        '### MIAU-5 · Sieben\n- `deck`: Blatt, siehe MIAU-10.\n  - `32`: ein Blatt\n\nEnde.',
+    );
     expect(blocks.map((block) => block.kind)).toEqual(['heading', 'paragraph', 'heading', 'list', 'paragraph']);
-    expect(blocks[1]).toMatchObject({ words: [{ kind: 'text', text: 'Das ' }, { kind: 'bold', text: 'Spiel' }, { kind: 'text', text: ' mit Katzen.' }] });
+    expect(blocks[1]).toMatchObject({
+      words: [
+        { kind: 'text', text: 'Das ' },
+        { kind: 'bold', text: 'Spiel' },
+        { kind: 'text', text: ' mit Katzen.' },
+      ],
+    });
     expect(blocks[2]).toMatchObject({ rule: 'MIAU-5', words: [{ kind: 'text', text: 'Sieben' }] });
-    expect(blocks[3]).toMatchObject({ items: [{ words: [{ kind: 'code', text: 'deck' }, { kind: 'text' }, { kind: 'rule', text: 'MIAU-10' }, { kind: 'text' }], items: [{ items: [] }] }] });
+    expect(blocks[3]).toMatchObject({
+      items: [
+        {
+          words: [
+            { kind: 'code', text: 'deck' },
+            { kind: 'text' },
+            { kind: 'rule', text: 'MIAU-10' },
+            { kind: 'text' },
+          ],
+          items: [{ items: [] }],
+        },
+      ],
+    });
   });
-  const FAMILIES: Record<string, string> = { 'mau-mau': 'shedding', 'miau-miau': 'shedding', purrrummy: 'rummy', mauz: 'thirty_one', schwimmen: 'thirty_one', 'katz-und-maus': 'build_piles', general: '' };
-  const codes = (items: readonly Item[], game: Named, within = ''): string[] => items.flatMap((item) => {
-    const line = namedIn(item.words, game, within);
-    return [...line.words.filter(({ kind }) => kind === 'code').map(({ text }) => text), ...codes(item.items, game, line.option)];
-  });
+  const FAMILIES: Record<string, string> = {
+    'mau-mau': 'shedding',
+    'miau-miau': 'shedding',
+    purrrummy: 'rummy',
+    mauz: 'thirty_one',
+    schwimmen: 'thirty_one',
+    'katz-und-maus': 'build_piles',
+    general: '',
+  };
+  const codes = (items: readonly Item[], game: Named, within = ''): string[] =>
+    items.flatMap((item) => {
+      const line = namedIn(item.words, game, within);
+      return [
+        ...line.words.filter(({ kind }) => kind === 'code').map(({ text }) => text),
+        ...codes(item.items, game, line.option),
+      ];
+    });
   test.each(Object.entries(FAMILIES))('%s names its house rules as people read them, and shows no id', (id, family) => {
     const game = { id, family };
     for (const block of parse(DOCUMENTS[`../../src/katzentisch/rules/de/${id}.md`]!)) {
@@ -106,8 +160,13 @@ describe('rule documents', () => {
     }
   });
   test('a value belongs to the house rule before it', () => {
-    const line = namedIn(inline('`instant_end` steht auf `any_31`, `three_aces` auf `33`'), { id: 'schwimmen', family: 'thirty_one' });
-    expect(line.words.map(({ text }) => text).join('')).toBe('Sofort zu Ende steht auf Drei Asse und jede 31, Drei Asse auf 33 Punkte');
+    const line = namedIn(inline('`instant_end` steht auf `any_31`, `three_aces` auf `33`'), {
+      id: 'schwimmen',
+      family: 'thirty_one',
+    });
+    expect(line.words.map(({ text }) => text).join('')).toBe(
+      'Sofort zu Ende steht auf Drei Asse und jede 31, Drei Asse auf 33 Punkte',
+    );
   });
   test('a game that shares a rule says itself how it holds there', () => {
     const document = (id: string): Block[] => parse(DOCUMENTS[`../../src/katzentisch/rules/de/${id}.md`]!);
@@ -144,7 +203,14 @@ describe('the profile as a file', () => {
     expect(restoreProfile(file)).toBe(true);
     expect([recall('token'), recall('settings'), recall('last.mau-mau')]).toEqual(['T', { text: 'large' }, null]);
   });
-  test.each(['', '{', 'null', '[]', '{"kind":"katzentisch-profile","version":2,"device":{}}', '{"kind":"katzentisch-profile","version":1,"device":null}'])('%j is none', (text) => {
+  test.each([
+    '',
+    '{',
+    'null',
+    '[]',
+    '{"kind":"katzentisch-profile","version":2,"device":{}}',
+    '{"kind":"katzentisch-profile","version":1,"device":null}',
+  ])('%j is none', (text) => {
     keep('token', 'T');
     expect(restoreProfile(text)).toBe(false);
     expect(recall('token')).toBe('T');

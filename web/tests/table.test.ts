@@ -98,7 +98,12 @@ describe('the action bar', () => {
     expect(move).toHaveBeenCalledWith('call');
   });
   test('the last call of Mau Mau is armed, too', async () => {
-    sit({ game: 'mau-mau', hand: ['7♠'], moves: ['7♠', '7♠!!'], options: { call: 'last_card_refused', final_call: 'required' } });
+    sit({
+      game: 'mau-mau',
+      hand: ['7♠'],
+      moves: ['7♠', '7♠!!'],
+      options: { call: 'last_card_refused', final_call: 'required' },
+    });
     await fireEvent.click(button('Mau Mau!'));
     await fireEvent.click(button(/Pik 7/));
     expect(move.mock.calls).toEqual([['7♠!!']]);
@@ -169,7 +174,9 @@ test('Shift and an arrow lay a card elsewhere, and the hand stays so', async () 
 describe('the table', () => {
   test('shows the wish and what is owed by name', () => {
     sit({ state: { top: 'J♣', wish: '♥', owed: 2 } });
-    expect(screen.getByRole('img', { name: 'Ablagestapel: Kreuz Bube, gewünscht ist Herz, offen: 2 Karten' })).toBeTruthy();
+    expect(
+      screen.getByRole('img', { name: 'Ablagestapel: Kreuz Bube, gewünscht ist Herz, offen: 2 Karten' }),
+    ).toBeTruthy();
   });
   test('reads out what happened and what is asked now', async () => {
     sit({ state: { turn: 1 }, moves: [] });
@@ -181,7 +188,12 @@ describe('the table', () => {
   });
   test('ends with a ranking and another game', async () => {
     const ask = vi.spyOn(session, 'ask').mockReturnValue(true);
-    sit({ hand: [], moves: [], state: { asked: 'over', turn: null }, shown: { ended: { places: [1, 2], points: [], rule: 'MIAU-9' } } });
+    sit({
+      hand: [],
+      moves: [],
+      state: { asked: 'over', turn: null },
+      shown: { ended: { places: [1, 2], points: [], rule: 'MIAU-9' } },
+    });
     expect(screen.getByRole('heading', { name: 'Du hast gewonnen!' })).toBeTruthy();
     await fireEvent.click(button('Nochmal'));
     expect(ask).toHaveBeenCalledWith({ type: 'rematch' });
@@ -220,8 +232,12 @@ test('a connection that is lost is heard, and that it is back', () => {
   vi.useRealTimers();
 });
 
-test('where points count, a round stays in sight with every hand that was counted, until it has been looked at', async () => {
-  const events = [happened('deal_over'), happened('scored', { seat: 0, cards: ['A♣', '9♥'], count: 20 }), happened('scored', { seat: 1, cards: [], count: 0 })];
+test('where points count, a round stays in sight with every hand that was counted until it has been seen', async () => {
+  const events = [
+    happened('deal_over'),
+    happened('scored', { seat: 0, cards: ['A♣', '9♥'], count: 20 }),
+    happened('scored', { seat: 1, cards: [], count: 0 }),
+  ];
   sit({ options: { call: 'penalty', scoring: 'match' }, state: { asked: 'deal', totals: [20, 0] }, events });
   expect(screen.getByRole('img', { name: 'Kreuz Ass, Herz 9' })).toBeTruthy();
   session.table = table({ state: { totals: [20, 0] } }); // the next round has been dealt meanwhile

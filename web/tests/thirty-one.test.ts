@@ -14,9 +14,23 @@ import type { Happened, LegalMove, Public, TableMessage, ThirtyOneSwap, ThirtyOn
 import { session } from '../src/net/session.svelte';
 import { happened, table as shedding } from './fixtures';
 
-const HAND = ['7♠', 'K♥', 'A♥'], MIDDLE = ['8♣', '10♥', 'A♠'];
-const swap = (text: string, points: string, lays: ThirtyOneSwap['lays'] = ''): ThirtyOneSwap => ({ text, cards: text === 'swap all' ? [] : text.split(' ').slice(1), points, suit: '♥', lays });
-const SWAPS = [swap('swap 7♠ 8♣', '21'), swap('swap 7♠ 10♥', '31', '31'), swap('swap 7♠ A♠', '21'), swap('swap K♥ 10♥', '21'), swap('swap A♥ 10♥', '20'), swap('swap all', '30½')];
+const HAND = ['7♠', 'K♥', 'A♥'],
+  MIDDLE = ['8♣', '10♥', 'A♠'];
+const swap = (text: string, points: string, lays: ThirtyOneSwap['lays'] = ''): ThirtyOneSwap => ({
+  text,
+  cards: text === 'swap all' ? [] : text.split(' ').slice(1),
+  points,
+  suit: '♥',
+  lays,
+});
+const SWAPS = [
+  swap('swap 7♠ 8♣', '21'),
+  swap('swap 7♠ 10♥', '31', '31'),
+  swap('swap 7♠ A♠', '21'),
+  swap('swap K♥ 10♥', '21'),
+  swap('swap A♥ 10♥', '20'),
+  swap('swap all', '30½'),
+];
 
 function legal(text: string): LegalMove {
   const [verb, ...words] = text.split(' ');
@@ -24,19 +38,43 @@ function legal(text: string): LegalMove {
   return { text, verb: verb!, cards, suit: null, seat: null, said: words.includes('knock') ? 1 : 0, place: '' };
 }
 
-interface Given { readonly game?: string; readonly state?: Partial<ThirtyOneTable>; readonly moves?: readonly string[]; readonly shown?: Partial<Public>; readonly events?: readonly Happened[] }
+interface Given {
+  readonly game?: string;
+  readonly state?: Partial<ThirtyOneTable>;
+  readonly moves?: readonly string[];
+  readonly shown?: Partial<Public>;
+  readonly events?: readonly Happened[];
+}
 const MOVES = [...SWAPS.map(({ text }) => text), 'skip', 'knock'];
 
 function table({ game = 'schwimmen', state, moves = MOVES, shown }: Given = {}): TableMessage {
   const plain = shedding({ game });
   const board: ThirtyOneTable = {
-    family: 'thirty_one', counts: [3, 3], dealer: 1, turn: 0, asked: 'turn', middle: MIDDLE, face_down: 0, stock: 20, skips: 0, knocker: null,
-    lives: [3, 0], lives_each: 3, places: [0, 0], deal: 1, ...state,
+    family: 'thirty_one',
+    counts: [3, 3],
+    dealer: 1,
+    turn: 0,
+    asked: 'turn',
+    middle: MIDDLE,
+    face_down: 0,
+    stock: 20,
+    skips: 0,
+    knocker: null,
+    lives: [3, 0],
+    lives_each: 3,
+    places: [0, 0],
+    deal: 1,
+    ...state,
   };
   return {
     ...plain,
     public: { ...plain.public, state: board, ...shown },
-    private: { seat: 0, hand: { family: 'thirty_one', cards: HAND, points: '21', suit: '♥', swaps: board.middle.length ? SWAPS : [] }, moves: moves.map(legal), can_undo: false },
+    private: {
+      seat: 0,
+      hand: { family: 'thirty_one', cards: HAND, points: '21', suit: '♥', swaps: board.middle.length ? SWAPS : [] },
+      moves: moves.map(legal),
+      can_undo: false,
+    },
   };
 }
 
@@ -57,7 +95,8 @@ afterEach(() => move.mockClear());
 
 describe('picking', () => {
   test('a card of one’s own and one of the middle make a swap, in either order', () => {
-    const one = pickMiddle(pickOwn(NOTHING, '7♠'), '10♥'), other = pickOwn(pickMiddle(NOTHING, '10♥'), '7♠');
+    const one = pickMiddle(pickOwn(NOTHING, '7♠'), '10♥'),
+      other = pickOwn(pickMiddle(NOTHING, '10♥'), '7♠');
     expect(one).toEqual(other);
     expect(chosen(one, SWAPS)?.points).toBe('31');
     expect(chosen(pickOwn(NOTHING, '7♠'), SWAPS)).toBeNull();
@@ -75,7 +114,9 @@ describe('picking', () => {
     expect(stillThere({ ...both, own: '7♠+1' }, HAND, MIDDLE).own).toBe('7♠+1');
   });
   test('the same swap with a knock is found where the table allows it', () => {
-    expect(withKnock(['swap 7♠ 10♥', 'swap 7♠ 10♥ knock', 'swap all knock'].map(legal), SWAPS[1]!)?.text).toBe('swap 7♠ 10♥ knock');
+    expect(withKnock(['swap 7♠ 10♥', 'swap 7♠ 10♥ knock', 'swap all knock'].map(legal), SWAPS[1]!)?.text).toBe(
+      'swap 7♠ 10♥ knock',
+    );
     expect(withKnock(['swap 7♠ 10♥', 'swap all knock'].map(legal), SWAPS[5]!)?.text).toBe('swap all knock');
     expect(withKnock(['swap 7♠ 10♥'].map(legal), SWAPS[1]!)).toBeNull();
   });
@@ -89,16 +130,30 @@ test('a new card of the middle takes the place of the one that went', () => {
 });
 
 const ROUND = [
-  happened('dealer_chosen', { seat: 1 }), happened('knocked', { seat: 1 }), happened('stayed', { seat: 0 }), happened('deal_over', { rule: 'SWIM-6' }),
-  happened('showed', { seat: 0, cards: HAND, suit: '♥', what: '21' }), happened('showed', { seat: 1, cards: ['7♣', '7♥', '7♦'], what: '30½' }),
-  happened('paid', { seat: 0, count: 1 }), happened('on_last_life', { seat: 0 }),
+  happened('dealer_chosen', { seat: 1 }),
+  happened('knocked', { seat: 1 }),
+  happened('stayed', { seat: 0 }),
+  happened('deal_over', { rule: 'SWIM-6' }),
+  happened('showed', { seat: 0, cards: HAND, suit: '♥', what: '21' }),
+  happened('showed', { seat: 1, cards: ['7♣', '7♥', '7♦'], what: '30½' }),
+  happened('paid', { seat: 0, count: 1 }),
+  happened('on_last_life', { seat: 0 }),
 ];
 
 describe('the end of a round', () => {
   test('is put together from what was told', () => {
     const round = lastRound([...ROUND, happened('dealer_chosen', { seat: 0 }), happened('knocked', { seat: 0 })])!;
-    expect(round.hands.map(({ seat, points, suit }) => [seat, points, suit])).toEqual([[0, '21', '♥'], [1, '30½', null]]);
-    expect([round.knocker, [...round.lost], [...round.last], [...round.out], round.again]).toEqual([1, [[0, 1]], [0], [], false]);
+    expect(round.hands.map(({ seat, points, suit }) => [seat, points, suit])).toEqual([
+      [0, '21', '♥'],
+      [1, '30½', null],
+    ]);
+    expect([round.knocker, [...round.lost], [...round.last], [...round.out], round.again]).toEqual([
+      1,
+      [[0, 1]],
+      [0],
+      [],
+      false,
+    ]);
     expect(lastRound(ROUND.slice(0, 3))).toBeNull();
   });
   test('stays in sight until it has been looked at, though the next round is dealt meanwhile', async () => {
@@ -211,21 +266,32 @@ test('what was said stays in the bubble: a knock, a pass until the next turn', (
   expect(saying(1, log, 'schwimmen')).toBe('Ich passe');
   expect(saying(0, log, 'schwimmen')).toBe('');
   expect(saying(1, [...log, happened('swapped', { seat: 1 })], 'schwimmen')).toBe('');
-  expect(saying(1, [...log, happened('knocked', { seat: 1 }), happened('stayed', { seat: 0 })], 'mauz')).toBe('Klopf, klopf!');
+  expect(saying(1, [...log, happened('knocked', { seat: 1 }), happened('stayed', { seat: 0 })], 'mauz')).toBe(
+    'Klopf, klopf!',
+  );
   expect(saying(1, [...log, happened('dealer_chosen', { seat: 1 })], 'mauz')).toBe('');
 });
 
 test('the table can be read out', () => {
   const message = table({ state: { knocker: 1 } });
-  expect(inWords(message.public.state as ThirtyOneTable, sceneOf(message), '21')).toBe('Mitte: Kreuz 8, Herz 10, Pik Ass. 21 Punkte. Minka: Zu!. Du: 3 von 3 Leben. Minka: schwimmt');
+  expect(inWords(message.public.state as ThirtyOneTable, sceneOf(message), '21')).toBe(
+    'Mitte: Kreuz 8, Herz 10, Pik Ass. 21 Punkte. Minka: Zu!. Du: 3 von 3 Leben. Minka: schwimmt',
+  );
 });
 
 test('sentences in the words of the game', () => {
-  const scene = sceneOf(table()), mauz = sceneOf(table({ game: 'mauz' }));
-  expect(sentence(happened('swapped', { seat: 1, cards: ['7♠', 'A♥'] }), scene)).toBe('Minka tauscht Pik 7 gegen Herz Ass.');
-  expect(sentence(happened('swapped_all', { seat: 0, cards: [...HAND, ...MIDDLE] }), scene)).toBe('Du tauschst alle drei und nimmst Kreuz 8, Herz 10, Pik Ass. In die Mitte kommen Pik 7, Herz König, Herz Ass.');
+  const scene = sceneOf(table()),
+    mauz = sceneOf(table({ game: 'mauz' }));
+  expect(sentence(happened('swapped', { seat: 1, cards: ['7♠', 'A♥'] }), scene)).toBe(
+    'Minka tauscht Pik 7 gegen Herz Ass.',
+  );
+  expect(sentence(happened('swapped_all', { seat: 0, cards: [...HAND, ...MIDDLE] }), scene)).toBe(
+    'Du tauschst alle drei und nimmst Kreuz 8, Herz 10, Pik Ass. In die Mitte kommen Pik 7, Herz König, Herz Ass.',
+  );
   expect(sentence(happened('paid', { seat: 1, count: 2 }), scene)).toBe('Minka verliert 2 Leben.');
   expect(sentence(happened('paid', { seat: 0, count: 1 }), mauz)).toBe('Du gibst einen Spielstein ab.');
-  expect(sentence(happened('laid_three_aces', { seat: 1, cards: ['A♣', 'A♠', 'A♥'], what: '33' }), mauz)).toBe('Minka mauzt! Drei Asse: 33 Punkte.');
+  expect(sentence(happened('laid_three_aces', { seat: 1, cards: ['A♣', 'A♠', 'A♥'], what: '33' }), mauz)).toBe(
+    'Minka mauzt! Drei Asse: 33 Punkte.',
+  );
   expect(sentence(happened('on_last_life', { seat: 0 }), scene)).toBe('Du schwimmst!');
 });

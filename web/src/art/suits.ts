@@ -2,7 +2,10 @@
 export const SUITS = ['♣', '♠', '♥', '♦'] as const;
 export type Suit = (typeof SUITS)[number];
 export type Rank = 'A' | 'K' | 'Q' | 'J' | '10' | '9' | '8' | '7' | '6' | '5' | '4' | '3' | '2';
-export interface Card { readonly rank: Rank; readonly suit: Suit }
+export interface Card {
+  readonly rank: Rank;
+  readonly suit: Suit;
+}
 export const JOKER = '★';
 /** German packs print B and D for Jack and Queen. A setting of its own, apart from the language. */
 export type Letters = 'de' | 'en';
@@ -17,11 +20,23 @@ const ring = (cx: number, cy: number, r: number) =>
 export const SUIT_PATH: Record<Suit, readonly string[]> = {
   '♥': ['M50 92C22 66 5 50 5 31C5 16 16 8 28 8C38 8 46 14 50 24C54 14 62 8 72 8C84 8 95 16 95 31C95 50 78 66 50 92Z'],
   '♦': ['M50 3C58 21 70 37 87 50C70 63 58 79 50 97C42 79 30 63 13 50C30 37 42 21 50 3Z'],
-  '♠': ['M50 4C56 23 93 42 93 64C93 76 84 83 74 83C65 83 58 78 54 70C55 82 60 90 68 96L32 96C40 90 45 82 46 70C42 78 35 83 26 83C16 83 7 76 7 64C7 42 44 23 50 4Z'],
-  '♣': [ring(50, 26, 21.5), ring(26, 58, 21.5), ring(74, 58, 21.5), 'M50 30L66 62L34 62Z', 'M45.5 52C47 78 42 89 33 96L67 96C58 89 53 78 54.5 52Z'],
+  '♠': [
+    'M50 4C56 23 93 42 93 64C93 76 84 83 74 83C65 83 58 78 54 70C55 82 60 90 68 96' +
+      'L32 96C40 90 45 82 46 70C42 78 35 83 26 83C16 83 7 76 7 64C7 42 44 23 50 4Z',
+  ],
+  '♣': [
+    ring(50, 26, 21.5),
+    ring(26, 58, 21.5),
+    ring(74, 58, 21.5),
+    'M50 30L66 62L34 62Z',
+    'M45.5 52C47 78 42 89 33 96L67 96C58 89 53 78 54.5 52Z',
+  ],
 };
 
-interface Glyph { readonly d: string; readonly width: number }
+interface Glyph {
+  readonly d: string;
+  readonly width: number;
+}
 const glyph = (d: string, width = 60): Glyph => ({ d, width });
 
 /** Single-stroke letters, 82 high: no font needed, identical on every machine. The 10 gets room for two digits. */
@@ -47,13 +62,76 @@ export const indexGlyph = (rank: Rank, letters: Letters): Glyph => GLYPHS[(lette
 
 /** [column 0–2, height 0–1] of every pip; those below the middle stand upside down. */
 export const PIPS: Partial<Record<Rank, readonly (readonly [number, number])[]>> = {
-  '2': [[1, 0], [1, 1]],
-  '3': [[1, 0], [1, 0.5], [1, 1]],
-  '4': [[0, 0], [2, 0], [0, 1], [2, 1]],
-  '5': [[0, 0], [2, 0], [1, 0.5], [0, 1], [2, 1]],
-  '6': [[0, 0], [2, 0], [0, 0.5], [2, 0.5], [0, 1], [2, 1]],
-  '7': [[0, 0], [2, 0], [1, 0.25], [0, 0.5], [2, 0.5], [0, 1], [2, 1]],
-  '8': [[0, 0], [2, 0], [1, 0.25], [0, 0.5], [2, 0.5], [1, 0.75], [0, 1], [2, 1]],
-  '9': [[0, 0], [2, 0], [0, 0.333], [2, 0.333], [1, 0.5], [0, 0.667], [2, 0.667], [0, 1], [2, 1]],
-  '10': [[0, 0], [2, 0], [1, 0.167], [0, 0.333], [2, 0.333], [0, 0.667], [2, 0.667], [1, 0.833], [0, 1], [2, 1]],
+  '2': [
+    [1, 0],
+    [1, 1],
+  ],
+  '3': [
+    [1, 0],
+    [1, 0.5],
+    [1, 1],
+  ],
+  '4': [
+    [0, 0],
+    [2, 0],
+    [0, 1],
+    [2, 1],
+  ],
+  '5': [
+    [0, 0],
+    [2, 0],
+    [1, 0.5],
+    [0, 1],
+    [2, 1],
+  ],
+  '6': [
+    [0, 0],
+    [2, 0],
+    [0, 0.5],
+    [2, 0.5],
+    [0, 1],
+    [2, 1],
+  ],
+  '7': [
+    [0, 0],
+    [2, 0],
+    [1, 0.25],
+    [0, 0.5],
+    [2, 0.5],
+    [0, 1],
+    [2, 1],
+  ],
+  '8': [
+    [0, 0],
+    [2, 0],
+    [1, 0.25],
+    [0, 0.5],
+    [2, 0.5],
+    [1, 0.75],
+    [0, 1],
+    [2, 1],
+  ],
+  '9': [
+    [0, 0],
+    [2, 0],
+    [0, 0.333],
+    [2, 0.333],
+    [1, 0.5],
+    [0, 0.667],
+    [2, 0.667],
+    [0, 1],
+    [2, 1],
+  ],
+  '10': [
+    [0, 0],
+    [2, 0],
+    [1, 0.167],
+    [0, 0.333],
+    [2, 0.333],
+    [0, 0.667],
+    [2, 0.667],
+    [1, 0.833],
+    [0, 1],
+    [2, 1],
+  ],
 };

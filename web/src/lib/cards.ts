@@ -26,7 +26,10 @@ export function sortCards(cards: readonly string[], by: 'suit' | 'rank'): string
   return [...cards].sort((a, b) => place(a) - place(b));
 }
 
-export interface KeyedCard { readonly key: string; readonly card: string }
+export interface KeyedCard {
+  readonly key: string;
+  readonly card: string;
+}
 
 /** As the player has laid them; what is new lies at the end. */
 export function inOwnOrder(cards: readonly KeyedCard[], order: readonly string[]): KeyedCard[] {

@@ -5,9 +5,14 @@ const THRESHOLD = 8;
 
 export function draggable(ondrop: (target: HTMLElement | null) => void, onlift?: () => void): Attachment<HTMLElement> {
   return (node) => {
-    let id = -1, startX = 0, startY = 0, active = false, frame = 0;
+    let id = -1,
+      startX = 0,
+      startY = 0,
+      active = false,
+      frame = 0;
     let home: DOMRect | null = null;
-    let over: HTMLElement | null = null, suppressClick = false;
+    let over: HTMLElement | null = null,
+      suppressClick = false;
 
     const under = (x: number, y: number): HTMLElement | null => {
       // not carried anywhere yet: what lies below its own place is no target
@@ -44,7 +49,8 @@ export function draggable(ondrop: (target: HTMLElement | null) => void, onlift?:
       },
       pointermove: (e: PointerEvent) => {
         if (e.pointerId !== id) return;
-        const dx = e.clientX - startX, dy = e.clientY - startY;
+        const dx = e.clientX - startX,
+          dy = e.clientY - startY;
         if (!active) {
           if (Math.hypot(dx, dy) < THRESHOLD) return;
           active = true;
@@ -88,7 +94,8 @@ export function draggable(ondrop: (target: HTMLElement | null) => void, onlift?:
     for (const [name, listener] of Object.entries(listeners)) node.addEventListener(name, listener as EventListener);
     node.addEventListener('click', click, true);
     return () => {
-      for (const [name, listener] of Object.entries(listeners)) node.removeEventListener(name, listener as EventListener);
+      for (const [name, listener] of Object.entries(listeners))
+        node.removeEventListener(name, listener as EventListener);
       node.removeEventListener('click', click, true);
     };
   };

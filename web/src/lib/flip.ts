@@ -4,7 +4,12 @@
  */
 import { motionOff, pace } from './settings.svelte';
 
-interface Box { readonly x: number; readonly y: number; readonly w: number; readonly rot: number }
+interface Box {
+  readonly x: number;
+  readonly y: number;
+  readonly w: number;
+  readonly rot: number;
+}
 type Snapshot = Map<string, Box>;
 
 const EASE = 'cubic-bezier(.2,.8,.25,1)';
@@ -40,17 +45,34 @@ export function capture(root: ParentNode, duration = 240 * pace()): (origins?: O
 function glide(el: HTMLElement, from: Box, duration: number, delay: number): boolean {
   for (const running of el.getAnimations()) if (running.id === 'flip') running.cancel();
   const to = box(el);
-  const dx = from.x - to.x, dy = from.y - to.y, scale = from.w / to.w;
+  const dx = from.x - to.x,
+    dy = from.y - to.y,
+    scale = from.w / to.w;
   if (Math.abs(dx) < 1 && Math.abs(dy) < 1 && Math.abs(scale - 1) < 0.01) return false;
   const far = Math.hypot(dx, dy) > 80;
   // translate and scale compose with whatever `transform` the layout uses
   el.animate(
     [
       { translate: `${dx}px ${dy}px`, scale: String(scale), zIndex: 50 },
-      ...(far ? [{ offset: 0.5, translate: `${dx / 2}px ${dy / 2 - 18}px`, scale: String(((scale + 1) / 2) * 1.06), zIndex: 50 }] : []),
+      ...(far
+        ? [
+            {
+              offset: 0.5,
+              translate: `${dx / 2}px ${dy / 2 - 18}px`,
+              scale: String(((scale + 1) / 2) * 1.06),
+              zIndex: 50,
+            },
+          ]
+        : []),
       { translate: '0 0', scale: '1', zIndex: 50 },
     ],
-    { id: 'flip', duration: far ? duration : duration * 0.7, delay: far ? Math.min(delay, 560) : 0, easing: EASE, fill: 'backwards' },
+    {
+      id: 'flip',
+      duration: far ? duration : duration * 0.7,
+      delay: far ? Math.min(delay, 560) : 0,
+      easing: EASE,
+      fill: 'backwards',
+    },
   );
   return far;
 }
@@ -58,19 +80,38 @@ function glide(el: HTMLElement, from: Box, duration: number, delay: number): boo
 /** Cards on their way to somebody: copies of `from` (or of another picture) fly to `to` and are gone. */
 export function flyCopies(from: HTMLElement, to: HTMLElement, count: number, picture = from): void {
   if (motionOff()) return;
-  const a = from.getBoundingClientRect(), b = to.getBoundingClientRect();
+  const a = from.getBoundingClientRect(),
+    b = to.getBoundingClientRect();
   const step = pace() * Math.min(110, 560 / count); // however many: 800 ms in all
   for (let i = 0; i < Math.min(count, 8); i += 1) {
     const copy = picture.cloneNode(true) as HTMLElement;
     copy.removeAttribute('data-flip');
     copy.setAttribute('aria-hidden', 'true');
     copy.inert = true;
-    Object.assign(copy.style, { position: 'fixed', left: `${a.left}px`, top: `${a.top}px`, width: `${a.width}px`, height: `${a.height}px`, margin: '0', zIndex: '60', pointerEvents: 'none' });
+    Object.assign(copy.style, {
+      position: 'fixed',
+      left: `${a.left}px`,
+      top: `${a.top}px`,
+      width: `${a.width}px`,
+      height: `${a.height}px`,
+      margin: '0',
+      zIndex: '60',
+      pointerEvents: 'none',
+    });
     document.body.append(copy);
-    const dx = b.left + b.width / 2 - a.left - a.width / 2, dy = b.top + b.height / 2 - a.top - a.height / 2;
-    copy.animate(
-      [{ translate: '0 0', scale: '1' }, { translate: `${dx}px ${dy}px`, scale: '0.4', opacity: 0.6 }],
-      { duration: 240 * pace(), delay: i * step, easing: EASE, fill: 'backwards' },
-    ).finished.then(() => copy.remove(), () => copy.remove());
+    const dx = b.left + b.width / 2 - a.left - a.width / 2,
+      dy = b.top + b.height / 2 - a.top - a.height / 2;
+    copy
+      .animate(
+        [
+          { translate: '0 0', scale: '1' },
+          { translate: `${dx}px ${dy}px`, scale: '0.4', opacity: 0.6 },
+        ],
+        { duration: 240 * pace(), delay: i * step, easing: EASE, fill: 'backwards' },
+      )
+      .finished.then(
+        () => copy.remove(),
+        () => copy.remove(),
+      );
   }
 }

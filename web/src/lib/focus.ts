@@ -1,4 +1,6 @@
-/** What has the focus may be about to disappear: then the next best thing at the table gets it, never the page itself. */
+/**
+ * What has the focus may be about to disappear: then the next best thing at the table gets it, never the page itself.
+ */
 import { tick } from 'svelte';
 
 const table = (): HTMLElement | null => document.querySelector('[data-table]');
@@ -16,7 +18,10 @@ export function keepFocus(): void {
 
 let isFirst = true; // the browser itself begins a page at its top
 
-/** For the heading of a screen: another screen begins there, and is named there, unless something has the focus already. */
+/**
+ * For the heading of a screen: another screen begins there, and is named there, unless something has the focus
+ * already.
+ */
 export function beginsHere(heading: HTMLElement): void {
   if (isFirst) {
     isFirst = false;

@@ -1,7 +1,10 @@
 /** A rule set: a preset and what differs from it. As a link it can be given to others (*Hausregel-Link*). */
 import type { GameInfo } from '../net/protocol.gen';
 
-export interface Chosen { preset: string; options: Record<string, string> }
+export interface Chosen {
+  preset: string;
+  options: Record<string, string>;
+}
 export interface ReadRules extends Chosen {
   /** parts of the link that this game does not know */
   readonly unknown: readonly string[];
@@ -28,6 +31,10 @@ export function fromQuery(query: string, game: GameInfo): ReadRules {
 }
 
 /** Only what a preset does not say already. */
-export function differing(game: GameInfo, preset: string, options: Readonly<Record<string, string>>): Record<string, string> {
+export function differing(
+  game: GameInfo,
+  preset: string,
+  options: Readonly<Record<string, string>>,
+): Record<string, string> {
   return Object.fromEntries(Object.entries(options).filter(([name, value]) => game.presets[preset]?.[name] !== value));
 }

@@ -1,11 +1,15 @@
 /**
- * The little Markdown that our rule documents use, as a tree: headings, paragraphs, nested lists, bold, code, and rule
- * numbers, which become links. What stands as code is a house rule or its value: `namedIn` gives it the name that people read. No HTML ever: the page builds its own elements from the tree.
+ * The little Markdown that our rule documents use, as a tree: headings, paragraphs, nested lists, bold, code, and
+ * rule numbers, which become links. What stands as code is a house rule or its value: `namedIn` gives it the name
+ * that people read. No HTML ever: the page builds its own elements from the tree.
  */
 export type Inline =
   | { readonly kind: 'text' | 'bold' | 'code' | 'name'; readonly text: string }
   | { readonly kind: 'rule'; readonly text: string };
-export interface Item { readonly words: readonly Inline[]; readonly items: readonly Item[] }
+export interface Item {
+  readonly words: readonly Inline[];
+  readonly items: readonly Item[];
+}
 export type Block =
   | { readonly kind: 'heading'; readonly level: number; readonly rule: string; readonly words: readonly Inline[] }
   | { readonly kind: 'paragraph'; readonly words: readonly Inline[] }
@@ -35,11 +39,14 @@ function heading(level: number, text: string): Block {
   return { kind: 'heading', level, rule: numbered[1]!, words: inline(numbered[2]!) };
 }
 
-interface Line { readonly indent: number; readonly text: string }
+interface Line {
+  readonly indent: number;
+  readonly text: string;
+}
 
 function nest(lines: readonly Line[]): Item[] {
   const items: Item[] = [];
-  for (let i = 0; i < lines.length; ) {
+  for (let i = 0; i < lines.length;) {
     const own = lines[i]!;
     let end = i + 1;
     while (end < lines.length && lines[end]!.indent > own.indent) end += 1;
@@ -51,7 +58,8 @@ function nest(lines: readonly Line[]): Item[] {
 
 export function parse(markdown: string): Block[] {
   const blocks: Block[] = [];
-  let paragraph: string[] = [], list: Line[] = [];
+  let paragraph: string[] = [],
+    list: Line[] = [];
   const flush = (): void => {
     if (paragraph.length) blocks.push({ kind: 'paragraph', words: inline(paragraph.join(' ')) });
     if (list.length) blocks.push({ kind: 'list', items: nest(list) });
@@ -59,7 +67,8 @@ export function parse(markdown: string): Block[] {
     list = [];
   };
   for (const line of markdown.split('\n')) {
-    const title = /^(#{1,4}) (.*)$/.exec(line), item = /^( *)- (.*)$/.exec(line);
+    const title = /^(#{1,4}) (.*)$/.exec(line),
+      item = /^( *)- (.*)$/.exec(line);
     if (title) {
       flush();
       blocks.push(heading(title[1]!.length, title[2]!));
@@ -85,8 +94,21 @@ export function parse(markdown: string): Block[] {
 export const ruleOf = (item: Item): string => (item.words[0]?.kind === 'rule' ? item.words[0].text : '');
 /** Whether a document has something of its own to say about a rule. */
 export const tellsOf = (blocks: readonly Block[], rule: string): boolean =>
-  blocks.some((block) => (block.kind === 'heading' ? block.rule === rule : block.kind === 'list' && block.items.some((item) => ruleOf(item) === rule)));
+  blocks.some((block) =>
+    block.kind === 'heading'
+      ? block.rule === rule
+      : block.kind === 'list' && block.items.some((item) => ruleOf(item) === rule),
+  );
 
-const DOCUMENTS: Record<string, string> = { GEN: 'general', MIAU: 'miau-miau', MAU: 'mau-mau', PURR: 'purrrummy', MAUZ: 'mauz', SWIM: 'schwimmen', KATZ: 'katz-und-maus', PAW: 'kitty-paw' };
+const DOCUMENTS: Record<string, string> = {
+  GEN: 'general',
+  MIAU: 'miau-miau',
+  MAU: 'mau-mau',
+  PURR: 'purrrummy',
+  MAUZ: 'mauz',
+  SWIM: 'schwimmen',
+  KATZ: 'katz-und-maus',
+  PAW: 'kitty-paw',
+};
 /** The document that a rule stands in: `MIAU-5` → `miau-miau`. */
 export const documentOf = (rule: string): string | null => DOCUMENTS[rule.split('-')[0]!] ?? null;

@@ -4,23 +4,31 @@ import type { Inline } from './markdown';
 import { worded } from './sentences';
 
 /** A game, as far as its house rules have names of their own in it. */
-export interface Named { readonly id: string; readonly family: string }
+export interface Named {
+  readonly id: string;
+  readonly family: string;
+}
 
-export const optionName = (game: Named, option: string, part = ''): string => say(`${worded('option', game.family, option)}${part}`, { game: game.id });
+export const optionName = (game: Named, option: string, part = ''): string =>
+  say(`${worded('option', game.family, option)}${part}`, { game: game.id });
 
 /** A number is its own name. */
 export function valueName(game: Named, option: string, value: string): string {
-  for (const id of [worded('value', game.family, `${option}-${value}`), `value-${value}`]) if (has(id)) return say(id, { game: game.id });
+  for (const id of [worded('value', game.family, `${option}-${value}`), `value-${value}`])
+    if (has(id)) return say(id, { game: game.id });
   return value;
 }
 
 /**
- * A line of a rule document with names instead of ids. A value belongs to the house rule named before it in its line, or to
- * the one whose list it stands in (`within`).
+ * A line of a rule document with names instead of ids. A value belongs to the house rule named before it in its line,
+ * or to the one whose list it stands in (`within`).
  */
 export function namedIn(words: readonly Inline[], game: Named, within = ''): { words: Inline[]; option: string } {
-  const isValue = (option: string, value: string): boolean => option !== '' && (/^\d+$/.test(value) || has(worded('value', game.family, `${option}-${value}`)) || has(`value-${value}`));
-  let option = within, expected = within; // whose value comes next
+  const isValue = (option: string, value: string): boolean =>
+    option !== '' &&
+    (/^\d+$/.test(value) || has(worded('value', game.family, `${option}-${value}`)) || has(`value-${value}`));
+  let option = within,
+    expected = within; // whose value comes next
   const named = words.map((word): Inline => {
     if (word.kind !== 'code') return word;
     const id = word.text;

@@ -2,14 +2,24 @@
 import { recall, everything, forgetEverything, keep } from './storage';
 
 const KIND = 'katzentisch-profile';
-interface ProfileFile { readonly kind: typeof KIND; readonly version: 1; readonly device: Record<string, unknown>; readonly server: unknown }
+interface ProfileFile {
+  readonly kind: typeof KIND;
+  readonly version: 1;
+  readonly device: Record<string, unknown>;
+  readonly server: unknown;
+}
 
 const auth = (): HeadersInit => ({ Authorization: `Bearer ${recall<string>('token') ?? ''}` });
 
 /** What this device keeps, and what the server keeps about its guest. */
 export async function profileFile(): Promise<string> {
   const answer = await fetch('/api/me', { headers: auth() }).catch(() => null);
-  const file: ProfileFile = { kind: KIND, version: 1, device: everything(), server: answer?.ok ? ((await answer.json()) as unknown) : null };
+  const file: ProfileFile = {
+    kind: KIND,
+    version: 1,
+    device: everything(),
+    server: answer?.ok ? ((await answer.json()) as unknown) : null,
+  };
   return JSON.stringify(file, null, 2);
 }
 
@@ -21,7 +31,8 @@ export function restoreProfile(text: string): boolean {
   } catch {
     return false;
   }
-  if (file?.kind !== KIND || file.version !== 1 || typeof file.device !== 'object' || file.device === null) return false;
+  if (file?.kind !== KIND || file.version !== 1 || typeof file.device !== 'object' || file.device === null)
+    return false;
   forgetEverything();
   for (const [name, value] of Object.entries(file.device)) keep(name, value);
   return true;

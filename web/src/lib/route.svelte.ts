@@ -1,6 +1,6 @@
 /**
- * Where in the page we are: `#/`, `#/table/ID`, `#/join/CODE`, or `#/make/GAME?…` with a rule set in it. In the hash, so that any
- * file server can serve the page, and no server learns from a link which table it leads to.
+ * Where in the page we are: `#/`, `#/table/ID`, `#/join/CODE`, or `#/make/GAME?…` with a rule set in it. In the hash,
+ * so that any file server can serve the page, and no server learns from a link which table it leads to.
  */
 export type Route =
   | { readonly screen: 'start' }

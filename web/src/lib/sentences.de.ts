@@ -1,2 +1,6 @@
-const files = import.meta.glob<string>('../../../src/katzentisch/locale/de/*.ftl', { query: '?raw', import: 'default', eager: true });
+const files = import.meta.glob<string>('../../../src/katzentisch/locale/de/*.ftl', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
 export default Object.values(files).join('\n');

@@ -11,9 +11,17 @@ export interface Scene {
   readonly seats: readonly Seat[];
 }
 
-export const sceneOf = ({ public: { game, state, seats }, private: own }: TableMessage): Scene => ({ game, family: state.family, me: own?.seat ?? null, seats });
+export const sceneOf = ({ public: { game, state, seats }, private: own }: TableMessage): Scene => ({
+  game,
+  family: state.family,
+  me: own?.seat ?? null,
+  seats,
+});
 
-/** The id of a sentence: a family may have words of its own (`event-rummy-drew`) for what others say in common (`event-drew`). */
+/**
+ * The id of a sentence: a family may have words of its own (`event-rummy-drew`) for what others say in common
+ * (`event-drew`).
+ */
 export function worded(kind: 'event' | 'refusal' | 'option' | 'value', family: string, name: string): string {
   const own = `${kind}-${family}-${name}`;
   return has(own) ? own : `${kind}-${name}`;
@@ -63,9 +71,16 @@ export function sentence(event: Happened, scene: Scene): string {
   });
 }
 
-export interface Told { readonly id: number; readonly text: string; readonly seat: number | null }
+export interface Told {
+  readonly id: number;
+  readonly text: string;
+  readonly seat: number | null;
+}
 
-/** The newest things worth telling, newest first: not everybody's dealt cards, not the end of a deal that ends the game. */
+/**
+ * The newest things worth telling, newest first: not everybody's dealt cards, not the end of a deal that ends the
+ * game.
+ */
 export function tell(log: readonly Happened[], scene: Scene, most: number): Told[] {
   const told: Told[] = [];
   for (let id = log.length - 1; id >= 0 && told.length < most; id -= 1) {

@@ -1,6 +1,11 @@
-/** Giving a link to others, also where the browser has neither a share sheet nor a clipboard: on a LAN without https. */
+/**
+ * Giving a link to others, also where the browser has neither a share sheet nor a clipboard: on a LAN without https.
+ */
 
-/** The clipboard; else what is selected in this field is copied the old way. False: it stays selected, to be copied by hand. */
+/**
+ * The clipboard; else what is selected in this field is copied the old way. False: it stays selected, to be copied by
+ * hand.
+ */
 export async function copy(text: string, field: HTMLInputElement): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text); // is not there without https

@@ -14,7 +14,9 @@ function ready(): AudioContext | null {
 export function meow(seat = 0): void {
   const audio = ready();
   if (!audio) return;
-  const start = audio.currentTime, length = 0.42 + (seat % 3) * 0.08, pitch = 420 + (seat % 7) * 55;
+  const start = audio.currentTime,
+    length = 0.42 + (seat % 3) * 0.08,
+    pitch = 420 + (seat % 7) * 55;
   const voice = audio.createOscillator();
   voice.type = 'sawtooth';
   voice.frequency.setValueAtTime(pitch * 0.85, start);
@@ -25,12 +27,17 @@ export function meow(seat = 0): void {
   out.gain.linearRampToValueAtTime(0.2, start + 0.05);
   out.gain.linearRampToValueAtTime(0.18, start + length * 0.6);
   out.gain.exponentialRampToValueAtTime(0.0008, start + length);
-  for (const [q, gain, steps] of [[7, 1, [300, 750, 1050, 420]], [9, 0.55, [900, 2300, 1700, 850]]] as const) {
+  for (const [q, gain, steps] of [
+    [7, 1, [300, 750, 1050, 420]],
+    [9, 0.55, [900, 2300, 1700, 850]],
+  ] as const) {
     const formant = audio.createBiquadFilter();
     formant.type = 'bandpass';
     formant.Q.value = q;
     formant.frequency.setValueAtTime(steps[0], start);
-    steps.slice(1).forEach((hz, i) => formant.frequency.linearRampToValueAtTime(hz, start + length * [0.22, 0.55, 1][i]!));
+    steps
+      .slice(1)
+      .forEach((hz, i) => formant.frequency.linearRampToValueAtTime(hz, start + length * [0.22, 0.55, 1][i]!));
     const level = audio.createGain();
     level.gain.value = gain;
     voice.connect(formant).connect(level).connect(out);
@@ -45,7 +52,8 @@ function tap(hz: number, after = 0, level = 0.08): void {
   const audio = ready();
   if (!audio) return;
   const start = audio.currentTime + after;
-  const tone = audio.createOscillator(), out = audio.createGain();
+  const tone = audio.createOscillator(),
+    out = audio.createGain();
   tone.type = 'triangle';
   tone.frequency.setValueAtTime(hz, start);
   tone.frequency.exponentialRampToValueAtTime(hz * 0.6, start + 0.09);

@@ -21,7 +21,9 @@ export function keep(key: string, value: unknown): void {
 /** Everything that is kept, under its names without the prefix. */
 export function everything(): Record<string, unknown> {
   try {
-    const names = Object.keys(localStorage).filter((name) => name.startsWith(PREFIX)).map((name) => name.slice(PREFIX.length));
+    const names = Object.keys(localStorage)
+      .filter((name) => name.startsWith(PREFIX))
+      .map((name) => name.slice(PREFIX.length));
     return Object.fromEntries(names.map((name) => [name, recall(name)]));
   } catch {
     return {};

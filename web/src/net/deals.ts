@@ -22,9 +22,12 @@ export function notePromise(table: string, commitment: string): void {
 
 /** Our cut of a deal: 128 random bits, drawn once. No crypto.subtle: a phone on the LAN sees plain http. */
 export function cutOf(table: string, deal: number): string {
-  const known = promised(table), drawn = known?.cuts[deal];
+  const known = promised(table),
+    drawn = known?.cuts[deal];
   if (drawn) return drawn;
-  const bits = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+  const bits = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('');
   const noted: Promised = { table, commitment: known?.commitment ?? '', cuts: { ...known?.cuts, [deal]: bits } };
   keep('deals', [noted, ...all().filter((other) => other.table !== table)].slice(0, MOST));
   return bits;

@@ -29,7 +29,9 @@ export async function record(table: string): Promise<string> {
 
 /** How this guest fared; somebody who has never sat down has played nothing. */
 export async function played(): Promise<readonly PlayedGame[]> {
-  const answer = await fetch('/api/me/statistics', { headers: { Authorization: `Bearer ${recall<string>('token') ?? ''}` } });
+  const answer = await fetch('/api/me/statistics', {
+    headers: { Authorization: `Bearer ${recall<string>('token') ?? ''}` },
+  });
   if (answer.status === 401) return [];
   if (!answer.ok) throw new Error(`/api/me/statistics: ${answer.status}`);
   return (await answer.json()) as PlayedGame[];

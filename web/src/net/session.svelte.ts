@@ -2,7 +2,16 @@
 import { change, settings } from '../lib/settings.svelte';
 import { keep, recall } from '../lib/storage';
 import {
-  WIRE_VERSION, type ClientMessage, type Happened, type Join, type Make, type Move, type Open, type Refused, type RoomMessage, type ServerMessage,
+  WIRE_VERSION,
+  type ClientMessage,
+  type Happened,
+  type Join,
+  type Make,
+  type Move,
+  type Open,
+  type Refused,
+  type RoomMessage,
+  type ServerMessage,
   type TableMessage,
 } from './protocol.gen';
 import { cutOf, notePromise } from './deals';
@@ -67,7 +76,13 @@ export class Session {
     this.#connection = new Connection(
       url,
       {
-        hello: () => ({ type: 'hello', version: WIRE_VERSION, token: recall<string>('token'), name: settings.name, cuts: true }),
+        hello: () => ({
+          type: 'hello',
+          version: WIRE_VERSION,
+          token: recall<string>('token'),
+          name: settings.name,
+          cuts: true,
+        }),
         onready: () => this.#catchUp(),
         onstatus: (status) => (this.status = status),
         onmessage: (message) => this.#receive(message),

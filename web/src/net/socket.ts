@@ -1,6 +1,6 @@
 /**
- * One WebSocket that never gives up: says hello, comes back after every loss with jittered back-off, and at once when the
- * page is seen again. It knows messages, not tables.
+ * One WebSocket that never gives up: says hello, comes back after every loss with jittered back-off, and at once when
+ * the page is seen again. It knows messages, not tables.
  */
 import type { ClientMessage, Hello, ServerMessage } from './protocol.gen';
 
@@ -14,7 +14,10 @@ export interface Listener {
   onmessage(message: ServerMessage): void;
 }
 
-const FIRST_DELAY = 250, LONGEST_DELAY = 8000, PING_EVERY = 20_000, PONG_WITHIN = 6000;
+const FIRST_DELAY = 250,
+  LONGEST_DELAY = 8000,
+  PING_EVERY = 20_000,
+  PONG_WITHIN = 6000;
 
 export class Connection {
   #socket: WebSocket | null = null;

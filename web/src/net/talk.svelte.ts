@@ -5,8 +5,11 @@ import { spoken } from '../lib/sentences';
 import { keep, recall } from '../lib/storage';
 import type { ChatLine } from './protocol.gen';
 
-const BUBBLE = 7000, MOST_LINES = 200, MOST_HUSHED = 50;
-const same = (a: ChatLine, b: ChatLine): boolean => a.seat === b.seat && a.at === b.at && a.text === b.text && a.phrase === b.phrase;
+const BUBBLE = 7000,
+  MOST_LINES = 200,
+  MOST_HUSHED = 50;
+const same = (a: ChatLine, b: ChatLine): boolean =>
+  a.seat === b.seat && a.at === b.at && a.text === b.text && a.phrase === b.phrase;
 
 export class Talk {
   lines = $state.raw<readonly ChatLine[]>([]);
@@ -21,7 +24,8 @@ export class Talk {
   /** Another table, where nothing has been said yet. People moved along together stay hushed. */
   begin(table: string, after: string | null = null): void {
     if (table === this.#table) return;
-    if (after !== null && after === this.#table) this.#store(this.#hushed.map((one) => one.replace(`${after} `, `${table} `)));
+    if (after !== null && after === this.#table)
+      this.#store(this.#hushed.map((one) => one.replace(`${after} `, `${table} `)));
     this.#table = table;
     this.lines = [];
     this.unread = 0;

@@ -20,6 +20,7 @@ export function roomNews(before: RoomMessage, now: RoomMessage): string[] {
   const news = now.room.places.flatMap((place, seat) => aboutSeat(before.room.places[seat], place, seat === now.seat));
   if (now.is_host && !before.is_host) news.push(say('news-host'));
   if (now.room.is_paused !== before.room.is_paused) news.push(say(now.room.is_paused ? 'paused' : 'news-goes-on'));
-  if (now.room.phase === 'waiting' && JSON.stringify(now.room.options) !== JSON.stringify(before.room.options)) news.push(say('news-rules'));
+  if (now.room.phase === 'waiting' && JSON.stringify(now.room.options) !== JSON.stringify(before.room.options))
+    news.push(say('news-rules'));
   return news;
 }

@@ -1,5 +1,9 @@
 /** How many rows a hand takes, and how far its cards lie apart. */
-export interface Rows { readonly rows: number; readonly perRow: number; readonly step: number }
+export interface Rows {
+  readonly rows: number;
+  readonly perRow: number;
+  readonly step: number;
+}
 
 const LEAST_STEP = 44; // what a finger needs, and the corner with the index
 const MOST_IN_ROW = 12;

@@ -1,4 +1,7 @@
-/** From where to where cards may go: legal moves, sorted by their source. No rules: what is not in the list is not lit. */
+/**
+ * From where to where cards may go: legal moves, sorted by their source. No rules: what is not in the list is not
+ * lit.
+ */
 import type { LegalMove } from '../../net/protocol.gen';
 
 /** `reserve`, `discard 2`, or a card in hand such as `5♥`: as the server reads them. */
@@ -41,7 +44,9 @@ const ORDER = ['A', '2', '3', '4', '5', '6', '7', '8', '9', '10', 'J', 'Q', 'K']
 const rank = (card: string): string => card.slice(0, -1);
 
 /** A hand as one looks through it in this game: in the order of the build piles, Kings last. */
-export const inOrder = (cards: readonly string[]): string[] => [...cards].sort((a, b) => ORDER.indexOf(rank(a)) - ORDER.indexOf(rank(b)));
+export const inOrder = (cards: readonly string[]): string[] =>
+  [...cards].sort((a, b) => ORDER.indexOf(rank(a)) - ORDER.indexOf(rank(b)));
 
 /** Of several of a rank the one held longest is played (they come in that order): it is the one to lift. */
-export const goes = (hand: readonly string[], card: string): string => hand.find((held) => rank(held) === rank(card)) ?? card;
+export const goes = (hand: readonly string[], card: string): string =>
+  hand.find((held) => rank(held) === rank(card)) ?? card;

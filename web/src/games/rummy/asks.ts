@@ -27,7 +27,10 @@ function judged({ cards, melds, refused }: Staged, offers: Offers): string {
   const [card] = cards as [string];
   if (cards.length === 1) {
     const verbs = new Set(targets(card, offers).map((move) => move.verb));
-    return say('rummy-ask-one', { card: cardName(card), goes: verbs.has('add') ? 'on' : verbs.has('swap') ? 'swap' : 'nowhere' });
+    return say('rummy-ask-one', {
+      card: cardName(card),
+      goes: verbs.has('add') ? 'on' : verbs.has('swap') ? 'swap' : 'nowhere',
+    });
   }
   const kinds = new Set(melds.map((move) => (move.place.endsWith('run') ? 'rummy-ask-run' : 'rummy-ask-set')));
   if (kinds.size) return say(kinds.size > 1 ? 'rummy-ask-both' : [...kinds][0]!);

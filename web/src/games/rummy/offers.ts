@@ -12,7 +12,13 @@ export interface Offers {
 
 export function offersOf(moves: readonly LegalMove[]): Offers {
   const of = (verb: string): LegalMove[] => moves.filter((move) => move.verb === verb);
-  return { draw: of('draw').length > 0, take: of('take').length > 0, melds: of('meld'), adds: of('add'), swaps: of('swap') };
+  return {
+    draw: of('draw').length > 0,
+    take: of('take').length > 0,
+    melds: of('meld'),
+    adds: of('add'),
+    swaps: of('swap'),
+  };
 }
 
 /** Where a lay-off or a swap goes: `2`, `2 high`, `1 add 2 low`, `1 run`. */
@@ -51,7 +57,8 @@ export function melds(picked: readonly string[], offers: Offers): LegalMove[] {
 }
 
 /** Where a single card can go on the table: on a meld, or into a joker's place. */
-export const targets = (card: string, offers: Offers): LegalMove[] => [...offers.adds, ...offers.swaps].filter((move) => move.cards[0] === card);
+export const targets = (card: string, offers: Offers): LegalMove[] =>
+  [...offers.adds, ...offers.swaps].filter((move) => move.cards[0] === card);
 
 /** Cards worth a mark: those that can be laid off or melded, and once some are picked those that go with them. */
 export function useful(picked: readonly string[], offers: Offers): Set<string> {
@@ -71,4 +78,5 @@ function holds(cards: readonly string[], some: readonly string[]): boolean {
 }
 
 /** Why these cards may not be laid, where the server has said so already. */
-export const refusedMeld = (picked: readonly string[], refused: readonly NoMeld[]): NoMeld | null => refused.find((no) => bag(no.cards) === bag(picked)) ?? null;
+export const refusedMeld = (picked: readonly string[], refused: readonly NoMeld[]): NoMeld | null =>
+  refused.find((no) => bag(no.cards) === bag(picked)) ?? null;

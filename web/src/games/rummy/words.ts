@@ -7,11 +7,20 @@ import type { LegalMove, RummyMeld, RummyTable } from '../../net/protocol.gen';
 import { placeOf } from './offers';
 
 const named = (cards: readonly string[], standsFor: readonly string[] = []): string =>
-  cards.map((card, i) => (card === JOKER && standsFor[i] ? say('rummy-joker-as', { card: cardName(standsFor[i]) }) : cardName(card))).join(', ');
+  cards
+    .map((card, i) =>
+      card === JOKER && standsFor[i] ? say('rummy-joker-as', { card: cardName(standsFor[i]) }) : cardName(card),
+    )
+    .join(', ');
 
 /** A meld on the table: „Reihe von Minka: Herz 5, Joker als Herz 6, Herz 7“. */
 export const laidName = (meld: RummyMeld, scene: Scene): string =>
-  say('rummy-laid', { own: meld.seat === scene.me ? 'yes' : 'no', who: seatName(scene, meld.seat), kind: meld.is_run ? 'run' : 'set', cards: named(meld.cards, meld.stands_for) });
+  say('rummy-laid', {
+    own: meld.seat === scene.me ? 'yes' : 'no',
+    who: seatName(scene, meld.seat),
+    kind: meld.is_run ? 'run' : 'set',
+    cards: named(meld.cards, meld.stands_for),
+  });
 
 const numbered = (board: RummyTable, scene: Scene, number: number): string => {
   const meld = board.melds.find((laid) => laid.number === number);
@@ -30,4 +39,9 @@ export function moveName(move: LegalMove, board: RummyTable, scene: Scene): stri
 
 /** The table in words, for those who ask to have it read out. */
 export const inWords = (board: RummyTable, scene: Scene): string =>
-  [board.top ? say('rummy-pile', { card: cardName(board.top) }) : '', ...(board.melds.length ? board.melds.map((meld) => laidName(meld, scene)) : [say('rummy-no-melds')])].filter(Boolean).join('. ');
+  [
+    board.top ? say('rummy-pile', { card: cardName(board.top) }) : '',
+    ...(board.melds.length ? board.melds.map((meld) => laidName(meld, scene)) : [say('rummy-no-melds')]),
+  ]
+    .filter(Boolean)
+    .join('. ');

@@ -11,7 +11,14 @@ const stockBox = (root: HTMLElement): HTMLElement | null => root.querySelector('
 export function origins(root: HTMLElement, events: readonly Happened[], me: number | null): Origins {
   const from = new Map<string, HTMLElement>();
   for (const event of events) {
-    const start = event.seat === me ? (TAKES.has(event.name) ? stockBox(root) : null) : event.name === 'played' ? seatBox(root, event.seat ?? -1) : null;
+    const start =
+      event.seat === me
+        ? TAKES.has(event.name)
+          ? stockBox(root)
+          : null
+        : event.name === 'played'
+          ? seatBox(root, event.seat ?? -1)
+          : null;
     if (start) for (const card of event.cards ?? []) from.set(card, start);
   }
   return from;

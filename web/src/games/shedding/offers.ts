@@ -30,7 +30,10 @@ export function offersOf(moves: readonly LegalMove[]): Offers {
 }
 
 /** What was armed before the card: said with it where that is a legal move. */
-export interface Armed { readonly call: boolean; readonly final: boolean }
+export interface Armed {
+  readonly call: boolean;
+  readonly final: boolean;
+}
 
 /** The moves that a tap on a card can mean: one, several that differ in the wish, or none at all. */
 export function meant(plays: readonly LegalMove[], armed: Armed): readonly LegalMove[] {

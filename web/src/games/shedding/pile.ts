@@ -3,7 +3,11 @@ import { cardName, suitName } from '../../lib/cards';
 import { say } from '../../lib/language.svelte';
 import type { Happened, SheddingTable } from '../../net/protocol.gen';
 
-export interface Lying { readonly card: string; readonly turn: number; readonly id: number }
+export interface Lying {
+  readonly card: string;
+  readonly turn: number;
+  readonly id: number;
+}
 const SHOWN = 5;
 
 export function lying(state: SheddingTable, log: readonly Happened[]): Lying[] {
@@ -28,4 +32,6 @@ export const pileWords = (board: SheddingTable): string =>
     say('pile', { card: board.top ? cardName(board.top) : '' }),
     board.wish ? say('wished', { suit: suitName(board.wish) }) : '',
     board.owed ? say('owed', { count: board.owed }) : '',
-  ].filter(Boolean).join(', ');
+  ]
+    .filter(Boolean)
+    .join(', ');

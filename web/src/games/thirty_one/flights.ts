@@ -2,7 +2,8 @@
 import { flyCopies, type Origins } from '../../lib/flip';
 import type { Happened } from '../../net/protocol.gen';
 
-const seatBox = (root: HTMLElement, seat: number | null): HTMLElement | null => root.querySelector(`[data-seat="${seat ?? -1}"]`);
+const seatBox = (root: HTMLElement, seat: number | null): HTMLElement | null =>
+  root.querySelector(`[data-seat="${seat ?? -1}"]`);
 const stockBox = (root: HTMLElement): HTMLElement | null => root.querySelector('[data-stock]');
 
 /** Cards that come into sight: what others give starts at their seat, what is dealt or turned up at the stock. */
@@ -10,7 +11,13 @@ export function origins(root: HTMLElement, events: readonly Happened[], me: numb
   const from = new Map<string, HTMLElement>();
   for (const { name, seat, cards } of events) {
     const isSwap = name === 'swapped' || name === 'swapped_all';
-    const start = isSwap ? (seat === me ? null : seatBox(root, seat)) : name === 'turned_up' || (name === 'dealt' && seat === me) ? stockBox(root) : null;
+    const start = isSwap
+      ? seat === me
+        ? null
+        : seatBox(root, seat)
+      : name === 'turned_up' || (name === 'dealt' && seat === me)
+        ? stockBox(root)
+        : null;
     if (start && cards) for (const card of isSwap ? cards.slice(0, cards.length / 2) : cards) from.set(card, start);
   }
   return from;
@@ -18,7 +25,9 @@ export function origins(root: HTMLElement, events: readonly Happened[], me: numb
 
 /** How the cards of the middle looked before: one that somebody took is gone when it flies. */
 let pictures = new Map<string, HTMLElement>();
-const middleCards = (root: HTMLElement): HTMLElement[] => [...root.querySelectorAll<HTMLElement>('[data-drop="middle"]')];
+const middleCards = (root: HTMLElement): HTMLElement[] => [
+  ...root.querySelectorAll<HTMLElement>('[data-drop="middle"]'),
+];
 
 /** Cards that go out of sight: backs to those who are dealt them, and what others take out of the middle. */
 export function launch(root: HTMLElement, events: readonly Happened[], me: number | null): void {
@@ -31,7 +40,8 @@ export function launch(root: HTMLElement, events: readonly Happened[], me: numbe
     if (!cards || (name !== 'swapped' && name !== 'swapped_all')) continue;
     const half = cards.length / 2;
     for (let i = 0; i < half; i += 1) {
-      const place = lying.find((card) => card.dataset.card === cards[i]); // where the given card lies, the taken one lay
+      // where the given card lies, the taken one lay
+      const place = lying.find((card) => card.dataset.card === cards[i]);
       const picture = pictures.get(cards[half + i]!);
       if (place && picture) flyCopies(place, to, 1, picture);
     }

@@ -1,8 +1,15 @@
-/** The swap that is being put together: a card of one's own, a card of the middle, or all of them. What it is worth is told by the server. */
+/**
+ * The swap that is being put together: a card of one's own, a card of the middle, or all of them. What it is worth is
+ * told by the server.
+ */
 import type { LegalMove, ThirtyOneSwap } from '../../net/protocol.gen';
 
 /** By key: with two packs a card can be there twice. */
-export interface Picked { readonly own: string | null; readonly middle: string | null; readonly all: boolean }
+export interface Picked {
+  readonly own: string | null;
+  readonly middle: string | null;
+  readonly all: boolean;
+}
 
 export const NOTHING: Picked = { own: null, middle: null, all: false };
 export const ALL: Picked = { own: null, middle: null, all: true };
@@ -10,8 +17,16 @@ export const ALL: Picked = { own: null, middle: null, all: true };
 /** The card that a key stands for. */
 export const cardOf = (key: string): string => key.split('+')[0]!;
 
-export const pickOwn = (picked: Picked, key: string): Picked => ({ own: picked.own === key ? null : key, middle: picked.middle, all: false });
-export const pickMiddle = (picked: Picked, key: string): Picked => ({ own: picked.own, middle: picked.middle === key ? null : key, all: false });
+export const pickOwn = (picked: Picked, key: string): Picked => ({
+  own: picked.own === key ? null : key,
+  middle: picked.middle,
+  all: false,
+});
+export const pickMiddle = (picked: Picked, key: string): Picked => ({
+  own: picked.own,
+  middle: picked.middle === key ? null : key,
+  all: false,
+});
 
 /** Only what is still there can stay picked. */
 export function stillThere(picked: Picked, hand: readonly string[], middle: readonly string[]): Picked {
@@ -22,7 +37,11 @@ export function stillThere(picked: Picked, hand: readonly string[], middle: read
 }
 
 /** The swap of these two cards, or of all (none named). */
-export function swapOf(swaps: readonly ThirtyOneSwap[], own: string | null, middle: string | null): ThirtyOneSwap | null {
+export function swapOf(
+  swaps: readonly ThirtyOneSwap[],
+  own: string | null,
+  middle: string | null,
+): ThirtyOneSwap | null {
   return swaps.find(({ cards }) => (cards[0] ?? null) === own && (cards[1] ?? null) === middle) ?? null;
 }
 
@@ -34,5 +53,7 @@ export function chosen(picked: Picked, swaps: readonly ThirtyOneSwap[]): ThirtyO
 
 /** The same swap with a knock, where the table allows it. */
 export function withKnock(moves: readonly LegalMove[], swap: ThirtyOneSwap): LegalMove | null {
-  return moves.find(({ verb, said, cards }) => verb === 'swap' && said > 0 && cards.join() === swap.cards.join()) ?? null;
+  return (
+    moves.find(({ verb, said, cards }) => verb === 'swap' && said > 0 && cards.join() === swap.cards.join()) ?? null
+  );
 }

@@ -1,7 +1,12 @@
 /** How the last round ended, put together from what was told: every hand, what it counted, and what it cost. */
 import type { Happened } from '../../net/protocol.gen';
 
-export interface Shown { readonly seat: number; readonly cards: readonly string[]; readonly points: string; readonly suit: string | null }
+export interface Shown {
+  readonly seat: number;
+  readonly cards: readonly string[];
+  readonly points: string;
+  readonly suit: string | null;
+}
 
 export interface Round {
   /** where in the log it ended */
@@ -27,7 +32,12 @@ export function lastRound(log: readonly Happened[]): Round | null {
   const told = (name: string): Happened[] => after.filter((event) => event.name === name && event.seat !== null);
   return {
     at,
-    hands: told('showed').map(({ seat, cards, what, suit }) => ({ seat: seat!, cards: cards ?? [], points: what, suit })),
+    hands: told('showed').map(({ seat, cards, what, suit }) => ({
+      seat: seat!,
+      cards: cards ?? [],
+      points: what,
+      suit,
+    })),
     knocker: knocked?.seat ?? null,
     lost: new Map(told('paid').map(({ seat, count }) => [seat!, count])),
     last: new Set(told('on_last_life').map(({ seat }) => seat!)),

@@ -2,7 +2,11 @@
 import { say } from '../../lib/language.svelte';
 import type { Happened } from '../../net/protocol.gen';
 
-const SAID: Readonly<Record<string, string>> = { knocked: 'said-knock', skipped_swapping: 'said-skip', stayed: 'said-stay' };
+const SAID: Readonly<Record<string, string>> = {
+  knocked: 'said-knock',
+  skipped_swapping: 'said-skip',
+  stayed: 'said-stay',
+};
 const SILENT = new Set(['swapped', 'swapped_all', 'kept_seen_set', 'laid_seen_set', 'took_back']);
 
 export function saying(seat: number, log: readonly Happened[], game: string): string {

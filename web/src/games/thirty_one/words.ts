@@ -12,8 +12,15 @@ export function livesLeft(board: ThirtyOneTable, game: string, seat: number): st
 }
 
 export function inWords(board: ThirtyOneTable, scene: Scene, points: string): string {
-  const middle = board.face_down ? say('middle-down', { count: board.face_down }) : `${say('middle')}: ${board.middle.map(cardName).join(', ')}`;
-  const knocked = board.knocker === null ? '' : `${seatName(scene, board.knocker)}: ${say('said-knock', { game: scene.game })}`;
-  const lives = board.lives ? scene.seats.map((_, seat) => `${seat === scene.me ? say('you') : seatName(scene, seat)}: ${livesLeft(board, scene.game, seat)}`) : [];
+  const middle = board.face_down
+    ? say('middle-down', { count: board.face_down })
+    : `${say('middle')}: ${board.middle.map(cardName).join(', ')}`;
+  const knocked =
+    board.knocker === null ? '' : `${seatName(scene, board.knocker)}: ${say('said-knock', { game: scene.game })}`;
+  const lives = board.lives
+    ? scene.seats.map(
+        (_, seat) => `${seat === scene.me ? say('you') : seatName(scene, seat)}: ${livesLeft(board, scene.game, seat)}`,
+      )
+    : [];
   return [middle, points ? say('score', { points }) : '', knocked, ...lives].filter(Boolean).join('. ');
 }
