@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import dataclasses
 from collections.abc import Mapping
-from typing import Any, Final
+from typing import Any, Final, final
 
 from mypy_extensions import mypyc_attr
 
@@ -81,6 +81,19 @@ class MoveParts:
         self.place = place  # where cards go or come from, in the family's words
 
 
+@final
+class Timer:
+    """A clock of the rules: a move of TABLE that is due so many milliseconds after a table first saw the timer."""
+
+    __slots__ = ("clock", "milliseconds", "move", "name")
+
+    def __init__(self, name: str, move: int, milliseconds: int, clock: str = "") -> None:
+        self.name = name  # the same for as long as it is the same timer
+        self.move = move
+        self.milliseconds = milliseconds
+        self.clock = clock  # what people are told that it is for; empty: they are not shown it
+
+
 class Game:
     """One of the games: its names, its house rules, and the way from text to moves and back."""
 
@@ -94,6 +107,8 @@ class Game:
     rules: str = "1"
     #: GEN-4: may moves be taken back at all?
     undo: bool = True
+    #: Does everybody act at once? Then a live table runs the clocks of the rules (`timers`) and stamps moves.
+    is_real_time: bool = False
 
     def resolve(self, preset: str = "printed", choices: Mapping[str, Any] | None = None) -> Any:
         """The options value of a preset with some choices changed; unknown names and values raise `CannotRead`.
@@ -169,6 +184,54 @@ class Game:
     def parts(self, move: int) -> MoveParts:
         """A move taken apart, for showing it."""
         raise NotImplementedError
+
+    # ------------------------------------------------------------------ what a live table asks
+    #
+    # Rules know no table and read no clock. What a table must know to drive a game is asked here; the answers below
+    # are those of a game that is played in turns, with nothing to call. Views are a spectator's: no answer tells a secret.
+
+    def deal(self) -> int:
+        """TABLE's move that deals."""
+        return self.parse("deal")
+
+    def timeout(self, seat: int) -> int:
+        """GEN-3: TABLE's move for a seat whose time is up."""
+        return self.parse(f"timeout {seat}")
+
+    def timed_out(self, move: int) -> int | None:
+        """GEN-3: the seat whose time was up when TABLE made this move; None: it is another kind of move."""
+        parts = self.parts(move)
+        return parts.seat if parts.verb == "timeout" else None
+
+    def begins_wait(self, view: View, seat: int, move: int) -> bool:
+        """Has this move, just made, begun a moment that others must leave to its seat? `wait` counts from here."""
+        return False
+
+    def wait(self, view: View, move: int) -> int:
+        """How many milliseconds from the beginning of that moment this move has to wait."""
+        return 0
+
+    def void_after_wait(self, view: View, move: int) -> Refusal | None:
+        """Why a move that has waited is not made after all: what it waited for has come meanwhile."""
+        return None
+
+    def timers(self, view: View) -> list[Timer]:
+        """The clocks of the rules that run now. Dealing is none of them: when to deal is a matter of the table's pace."""
+        return []
+
+    def phase(self, view: View) -> str:
+        """The part of a deal from whose beginning stamps are counted."""
+        return ""
+
+    def stamped(self, move: int, arrival: int, delay: int) -> int:
+        """A seat's move as the log has it: when it came, counted from the phase's beginning, and from how far away."""
+        return move
+
+    def unstamped(self, move: int) -> int:
+        """The same move as its seat sends it."""
+        return move
+
+    # ------------------------------------------------------------------ positions
 
     def position(self, position: Position) -> State:
         """A state in the middle of a deal, from text already split into fields."""

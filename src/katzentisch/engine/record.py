@@ -100,9 +100,8 @@ class Playthrough:
 
     def coming_deal(self) -> int | None:
         """The number of the deal that the table is about to make, and that may be cut; None: it is not dealing now."""
-        if self.waiting_for() != [TABLE] or self.game.parts(self.state.moves(TABLE)[0]).verb != DEAL:
-            return None
-        return self.state.deal_number() + 1
+        is_due = self.waiting_for() == [TABLE] and self.game.deal() in self.state.moves(TABLE)
+        return self.state.deal_number() + 1 if is_due else None
 
     def moves(self, seat: int) -> list[str]:
         """Everything this seat may do now, as text; nobody sits there: nothing."""

@@ -124,7 +124,7 @@ class State:
         raise NotImplementedError
 
     def mildest(self, seat: i64) -> i64:
-        """GEN-3: the move made for a seat whose time is up."""
+        """GEN-3: the move made for a seat whose time is up, or whose bot has no answer."""
         raise NotImplementedError
 
     def taken_back(self, now: State) -> None:

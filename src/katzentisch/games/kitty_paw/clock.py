@@ -1,4 +1,4 @@
-"""Which of TABLE's moves are due, and when: all that a live table needs to know of the game's clocks.
+"""Which of TABLE's moves are due, and when; and the times that a table writes into a press.
 
 The rules read no clock. A table looks here after every move: a timer that it sees for the first time starts to run, one that
 is gone is stopped, and when one has run down its move is made.
@@ -6,9 +6,23 @@ is gone is stopped, and when one has run down its move is made.
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import Final
 
-from katzentisch.games.kitty_paw.moves import ABOUT, CLOSE, HAND_OUT, TIME_UP, TURN_BACK
+from mypy_extensions import i64
+
+from katzentisch.engine.game import Timer
+from katzentisch.games.kitty_paw.moves import (
+    ABOUT,
+    BUMP,
+    CLAIM,
+    CLOSE,
+    HAND_OUT,
+    TIME_UP,
+    TURN_BACK,
+    is_timed,
+    timed,
+    verb_of,
+)
 from katzentisch.games.kitty_paw.options import GRAB_TIME, MOST_DELAY, ROUND_TIME, SHOWN_TIME, WINDOW_TIME
 from katzentisch.games.kitty_paw.view import KittyPawView
 
@@ -16,23 +30,12 @@ from katzentisch.games.kitty_paw.view import KittyPawView
 CLOSING_TIME: Final = WINDOW_TIME + MOST_DELAY
 
 
-@final
-class Timer:
-    """A move of TABLE that is to be made so many milliseconds after the timer has appeared."""
-
-    __slots__ = ("milliseconds", "move", "name")
-
-    def __init__(self, name: str, move: int, milliseconds: int) -> None:
-        self.name = name  # the same as long as it is the same timer
-        self.move = move
-        self.milliseconds = milliseconds
-
-
 def timers(view: KittyPawView) -> list[Timer]:
     """All that run now. Dealing is no timer: when to deal is the table's own pace."""
     if view.phase == "bump":
         everybody_has = view.waiting == (-1,)
-        return [Timer(f"window {view.round} {everybody_has}", CLOSE, 0 if everybody_has else CLOSING_TIME)]
+        milliseconds = 0 if everybody_has else CLOSING_TIME
+        return [Timer(f"window {view.round} {everybody_has}", CLOSE, milliseconds, "window")]
     if view.phase != "build":
         return []
     running = [
@@ -42,6 +45,19 @@ def timers(view: KittyPawView) -> list[Timer]:
     ]
     if not view.rules.is_calm:  # PAW-32
         if any(view.active >> seat & 1 and card < 0 for seat, card in enumerate(view.cards)):
-            running.append(Timer(f"grab {view.round}", HAND_OUT, GRAB_TIME))  # PAW-19
-        running.append(Timer(f"round {view.round}", TIME_UP, ROUND_TIME))  # PAW-29
+            running.append(Timer(f"grab {view.round}", HAND_OUT, GRAB_TIME, "grab"))  # PAW-19
+        running.append(Timer(f"round {view.round}", TIME_UP, ROUND_TIME, "round"))  # PAW-29
     return running
+
+
+def stamped(move: i64, arrival: i64, delay: i64) -> i64:
+    """PAW-30: a claim or bump with its times; the credit for a long way has an end (SECURITY 24)."""
+    verb = verb_of(move)
+    if verb != CLAIM and verb != BUMP:
+        return move
+    return timed(move, max(0, arrival), min(max(0, delay), MOST_DELAY))
+
+
+def unstamped(move: i64) -> i64:
+    """The same move without times."""
+    return verb_of(move) if is_timed(move) else move

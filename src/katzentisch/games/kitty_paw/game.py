@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Any, Final, final
 
 from katzentisch.engine.chance import Chance
-from katzentisch.engine.game import Game, MoveParts, Option, View
+from katzentisch.engine.game import Game, MoveParts, Option, Timer, View
 from katzentisch.engine.state import Refusal, State
 from katzentisch.engine.text import Position
-from katzentisch.games.kitty_paw import moves
+from katzentisch.games.kitty_paw import clock, moves
 from katzentisch.games.kitty_paw.options import FEWEST_SEATS, MOST_SEATS, KittyPawOptions, Rules, forbidden
 from katzentisch.games.kitty_paw.position import position_fields, read_position
 from katzentisch.games.kitty_paw.state import KittyPawState
@@ -25,6 +25,7 @@ class KittyPawGame(Game):
         self.fewest_seats = FEWEST_SEATS  # one can practise: `forbidden` knows (PAW-14)
         self.most_seats = MOST_SEATS
         self.undo = False  # GEN-4
+        self.is_real_time = True
         self.options = (
             Option("levels", ("stacked", "mixed"), "PAW-13"),
             Option("level2", ("green", "yellow"), "PAW-13"),
@@ -61,6 +62,20 @@ class KittyPawGame(Game):
 
     def parts(self, move: int) -> MoveParts:
         return moves.parts(move)
+
+    def timers(self, view: View) -> list[Timer]:
+        assert isinstance(view, KittyPawView)
+        return clock.timers(view)
+
+    def phase(self, view: View) -> str:
+        assert isinstance(view, KittyPawView)
+        return view.phase
+
+    def stamped(self, move: int, arrival: int, delay: int) -> int:
+        return clock.stamped(move, arrival, delay)
+
+    def unstamped(self, move: int) -> int:
+        return clock.unstamped(move)
 
     def position(self, position: Position) -> KittyPawState:
         seats = len(position.seats)

@@ -29,6 +29,9 @@ class KittyPawHeuristic(KittyPawLegal):
 
     __slots__ = ()
 
+    def mildest(self, seat: i64) -> i64:
+        return GIVE_UP  # nobody has a turn whose time is up, but a bot may have no answer
+
     def heuristic(self, seat: i64) -> i64:
         if self.phase == BUMPING:
             return BUMP

@@ -9,7 +9,7 @@ from katzentisch.engine.chance import Chance
 from katzentisch.engine.game import NEXT_DEALER, TURN_SECONDS, YES_NO, Game, MoveParts, Option, View
 from katzentisch.engine.state import Refusal, State
 from katzentisch.engine.text import Position
-from katzentisch.games.shedding import moves
+from katzentisch.games.shedding import clock, moves
 from katzentisch.games.shedding.fields import FOR_DEAL, Standing
 from katzentisch.games.shedding.options import Rules, SheddingOptions, forbidden
 from katzentisch.games.shedding.position import position_fields, read_position
@@ -68,6 +68,19 @@ class SheddingGame(Game):
     def parts(self, move: int) -> MoveParts:
         return moves.parts(move)
 
+    def begins_wait(self, view: View, seat: int, move: int) -> bool:
+        assert isinstance(view, SheddingView)
+        return clock.begins_wait(view, seat, move)
+
+    def wait(self, view: View, move: int) -> int:
+        assert isinstance(view, SheddingView)
+        return clock.wait(view, move)
+
+    def void_after_wait(self, view: View, move: int) -> Refusal | None:
+        assert isinstance(view, SheddingView)
+        is_void = clock.is_catch(move) and view.called  # MIAU-23
+        return view.rules.refuse("catch_void") if is_void else None
+
     def position(self, position: Position) -> SheddingState:
         seats = len(position.hands)
         # In the middle of a deal the stock may be used up: it need not be enough for a new one.
@@ -124,6 +137,7 @@ _MIAU_CITES: Final = {
     "no_catching": "MIAU-23",
     "nothing_to_catch": "MIAU-23",
     "caught_already": "MIAU-23",
+    "catch_void": "MIAU-23",
     "final_call_is_automatic": "MIAU-25",
     "not_the_last_card": "MIAU-25",
     "forgot_final_call": "MIAU-25",
