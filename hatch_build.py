@@ -7,7 +7,7 @@
   plain; =1 makes it an error when the rules cannot be compiled.
 
 By hand, in the environment that has the build tools: `python hatch_build.py page` builds the page; `web-tools` installs what
-checks it, `web-check` and `web-test` do that; `modules` lists what is compiled.
+checks it, `web-lint`, `web-check` and `web-test` do that; `modules` lists what is compiled.
 """
 
 from __future__ import annotations
@@ -272,6 +272,7 @@ def main() -> None:
     commands = {
         "page": lambda: build_page(root),
         "web-tools": lambda: install_web_tools(root, with_checks=True),
+        "web-lint": lambda: node(root, "npm", "run", "lint"),
         "web-check": lambda: node(root, "npm", "run", "check"),
         "web-test": lambda: node(root, "npm", "run", "test"),
         "modules": lambda: print(*module_names(root / "src" / "katzentisch")),
