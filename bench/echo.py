@@ -9,8 +9,8 @@ from typing import Any
 import uvicorn
 from litestar import Litestar, WebSocket, websocket
 
-from katzentisch.server.run import listen, uvicorn_config
-from katzentisch.server.settings import Settings
+from katzentisch.server.running.run import listen, uvicorn_config
+from katzentisch.server.running.settings import Settings
 
 
 @websocket("/ws")

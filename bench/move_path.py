@@ -31,10 +31,10 @@ from websockets.sync.client import ClientConnection, connect
 
 import katzentisch
 from katzentisch.engine import cards
-from katzentisch.server.app import make_app
-from katzentisch.server.run import listen, uvicorn_config
-from katzentisch.server.settings import Settings
-from katzentisch.tables.pace import Pace
+from katzentisch.server.running.app import make_app
+from katzentisch.server.running.run import listen, uvicorn_config
+from katzentisch.server.running.settings import Settings
+from katzentisch.tables.live.pace import Pace
 from katzentisch.tables.storage.sqlite import SqliteStorage
 
 OURS = str(Path(katzentisch.__file__).parent)

@@ -29,13 +29,13 @@ from typing import Any
 
 from katzentisch.engine import cards
 from katzentisch.games import GAMES
-from katzentisch.server.guests import greet
-from katzentisch.tables.clock import Clock
-from katzentisch.tables.house import House, Wish
-from katzentisch.tables.pace import Pace
+from katzentisch.server.running.guests import greet
+from katzentisch.tables.live.clock import Clock
+from katzentisch.tables.live.live_tables import House, Wish
+from katzentisch.tables.live.pace import Pace
+from katzentisch.tables.live.table import Table
 from katzentisch.tables.storage.base import GuestRecord
 from katzentisch.tables.storage.sqlite import SqliteStorage
-from katzentisch.tables.table import Table
 
 HERE = Path(__file__).parent
 COMPILED = not cards.__file__.endswith(".py")

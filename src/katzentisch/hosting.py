@@ -60,9 +60,9 @@ def default_data_directory() -> Path:
 def serve(host: str, port: int, no_open: bool, data: Path | None, pace: float, **settings: Any) -> None:
     """Start the server and open the page; everybody in the same network can play."""
     # Here, not above: the other commands start much faster without it.
-    from katzentisch.server.run import CannotListen, addresses, listen, run
-    from katzentisch.server.settings import LOOPBACK, Settings
-    from katzentisch.tables.pace import Pace
+    from katzentisch.server.running.run import CannotListen, addresses, listen, run
+    from katzentisch.server.running.settings import LOOPBACK, Settings
+    from katzentisch.tables.live.pace import Pace
     from katzentisch.tables.storage.base import StorageFailed
 
     public_url = settings["public_url"]

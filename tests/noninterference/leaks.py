@@ -18,12 +18,14 @@ from msgspec.structs import replace
 from katzentisch.engine.events import Event
 from katzentisch.engine.record import Playthrough
 from katzentisch.engine.state import Refusal
-from katzentisch.server import audience, frames, history
-from katzentisch.server.metrics import Metrics
-from katzentisch.tables.fold import Fold, Step
-from katzentisch.tables.house import House
-from katzentisch.tables.sitters import Sitters
-from katzentisch.tables.table import Table
+from katzentisch.server.http import history
+from katzentisch.server.running.metrics import Metrics
+from katzentisch.server.sockets import audience
+from katzentisch.server.wire import frames
+from katzentisch.tables.driving.turn_bots import Sitters
+from katzentisch.tables.live.fold import Fold, Step
+from katzentisch.tables.live.live_tables import House
+from katzentisch.tables.live.table import Table
 
 Leak = Callable[[pytest.MonkeyPatch], None]
 LEAKS: dict[str, Leak] = {}

@@ -16,7 +16,7 @@ from katzentisch.engine.game import TURN_SECONDS, Game
 from katzentisch.engine.record import UNDO, Header, Playthrough
 from katzentisch.engine.state import TABLE, State
 from katzentisch.games import GAMES
-from katzentisch.tables.real_time import REAL_TIME
+from katzentisch.tables.live.real_time import REAL_TIME
 from tests.contract.families import hidden_words
 from tests.contract.properties import is_between_deals
 from tests.noninterference.world import TwinChance

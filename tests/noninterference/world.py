@@ -17,15 +17,16 @@ from unittest.mock import patch
 
 from katzentisch.bots.thinking import Answer, Question
 from katzentisch.engine.chance import FastChance, KeyedChance
-from katzentisch.server.app import make_app
-from katzentisch.server.logs import LOGGING
-from katzentisch.server.service import Service
-from katzentisch.server.settings import Settings
+from katzentisch.server.running.app import make_app
+from katzentisch.server.running.logs import LOGGING
+from katzentisch.server.running.service import Service
+from katzentisch.server.running.settings import Settings
 from katzentisch.tables.storage.sqlite import SqliteStorage
 from tests.tables.people import ManualClock, RepeatableSecrets, settled
 
 _WITH_SECRETS = (
-    "tables.house", "tables.room", "tables.sitters", "tables.real_time_sitters", "server.guests", "server.logs",
+    "tables.live.live_tables", "tables.live.room", "tables.driving.turn_bots", "tables.driving.real_time_bots",
+    "server.running.guests", "server.running.logs",
 )  # fmt: skip
 _MOST_JUMPS = 40
 
@@ -205,9 +206,9 @@ async def world(folder: Path, seed: int, exchange: tuple[int, int] | None, log: 
         for module in _WITH_SECRETS:
             patches.enter_context(patch(f"katzentisch.{module}.secrets", secrets))
         chance = lambda secret, rules, table: TwinChance(seed, exchange, secret)  # noqa: E731
-        patches.enter_context(patch("katzentisch.tables.fold.KeyedChance", chance))
-        patches.enter_context(patch("katzentisch.server.service.Workers", lambda **options: bots))
-        patches.enter_context(patch("katzentisch.server.app.Service", partial(Service, clock=clock)))
+        patches.enter_context(patch("katzentisch.tables.live.fold.KeyedChance", chance))
+        patches.enter_context(patch("katzentisch.server.running.service.Workers", lambda **options: bots))
+        patches.enter_context(patch("katzentisch.server.running.app.Service", partial(Service, clock=clock)))
         logger = logging.getLogger("katzentisch")
         logger.addHandler(log)
         before, logger.level = logger.level, logging.DEBUG

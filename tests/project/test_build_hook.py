@@ -53,7 +53,7 @@ def test_engine_and_games_are_compiled_and_nothing_else(tmp_path: Path) -> None:
         "engine/__init__.py",
         "games/melds.py",
         "games/kitty_paw/rules.py",
-        "server/app.py",
+        "server/running/app.py",
     ):
         path = tmp_path / "katzentisch" / name
         path.parent.mkdir(parents=True, exist_ok=True)

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from msgspec import inspect
 
 from katzentisch.games import GAMES
-from katzentisch.server.requests import ClientMessage, Ping
+from katzentisch.server.wire.requests import ClientMessage, Ping
 
 KINDS: dict[str, inspect.StructType] = {
     str(kind.tag): kind

@@ -13,9 +13,9 @@ from typing import Any
 import msgspec
 
 from katzentisch.games import game as game_named
-from katzentisch.server.frames import FAMILIES
-from katzentisch.tables.fold import Fold
-from katzentisch.tables.pace import Pace
+from katzentisch.server.wire.frames import FAMILIES
+from katzentisch.tables.live.fold import Fold
+from katzentisch.tables.live.pace import Pace
 from katzentisch.tables.storage.base import LogEntry
 from katzentisch.tables.storage.sqlite import SqliteStorage
 from tests.server.crowd import Crowd, Person, Sight

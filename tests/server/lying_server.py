@@ -7,8 +7,8 @@ import os
 from typing import Any
 
 from katzentisch.cli import main
+from katzentisch.tables.live.table import Table
 from katzentisch.tables.storage.sqlite import SqliteStorage
-from katzentisch.tables.table import Table
 
 _work: set[asyncio.Task[None]] = set()
 

@@ -41,7 +41,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     assert "Traceback" not in server.stderr
     lines = [line for line in server.stderr.splitlines() if " ERROR " in line or " < " in line]
     # On a machine with much to do a bot may be late: that is nobody's input.
-    assert [line for line in lines if "katzentisch.tables.workers" not in line] == []
+    assert [line for line in lines if "katzentisch.tables.driving.bot_processes" not in line] == []
 
 
 @pytest.fixture(autouse=True)

@@ -11,10 +11,10 @@ from typing import Any
 
 import pytest
 
-from katzentisch.server.frames import OFFERED
-from katzentisch.server.limits import OF_ADDRESS, OF_GUEST
-from katzentisch.server.settings import Settings
-from katzentisch.tables.real_time import REAL_TIME
+from katzentisch.server.running.limits import OF_ADDRESS, OF_GUEST
+from katzentisch.server.running.settings import Settings
+from katzentisch.server.wire.frames import OFFERED
+from katzentisch.tables.live.real_time import REAL_TIME
 
 DOCS = Path(__file__).parents[2] / "docs"
 IN_TURNS = [game.id for game in OFFERED.values() if game.family not in REAL_TIME]

@@ -12,16 +12,16 @@ from typing import Any
 import pytest
 import uvicorn
 
-from katzentisch.server import punctual
-from katzentisch.server.guests import greet
-from katzentisch.server.limits import OF_GUEST
-from katzentisch.server.service import Service
-from katzentisch.server.settings import Settings
-from katzentisch.server.socket import Connection
-from katzentisch.tables.clock import Clock
-from katzentisch.tables.house import Wish
-from katzentisch.tables.pace import Pace
-from katzentisch.tables.room import Room
+from katzentisch.server.running.guests import greet
+from katzentisch.server.running.limits import OF_GUEST
+from katzentisch.server.running.service import Service
+from katzentisch.server.running.settings import Settings
+from katzentisch.server.sockets import strict_protocols
+from katzentisch.server.sockets.connection import Connection
+from katzentisch.tables.live.clock import Clock
+from katzentisch.tables.live.live_tables import Wish
+from katzentisch.tables.live.pace import Pace
+from katzentisch.tables.live.room import Room
 from katzentisch.tables.storage.base import StorageFailed
 from katzentisch.tables.storage.sqlite import SqliteStorage
 from tests.server.raw_socket import RawSocket, handshake
@@ -155,7 +155,7 @@ def test_nothing_is_heard_from_whom_is_read_no_more(tmp_path: Path, last: Any, m
 
 def test_who_neither_reads_nor_answers_pings_is_gone(monkeypatch: pytest.MonkeyPatch) -> None:
     """SECURITY 19: a peer that has vanished with half of the network's buffers full is not waited for."""
-    monkeypatch.setattr(punctual, "_LAST_SECONDS", 0.1)
+    monkeypatch.setattr(strict_protocols, "_LAST_SECONDS", 0.1)
     gone = asyncio.Event()
 
     async def application(scope: Any, receive: Any, send: Any) -> None:
@@ -170,8 +170,8 @@ def test_who_neither_reads_nor_answers_pings_is_gone(monkeypatch: pytest.MonkeyP
     async def story() -> None:
         config = uvicorn.Config(
             application,
-            http=punctual.PunctualHttp,
-            ws=punctual.PunctualSocket,
+            http=strict_protocols.PunctualHttp,
+            ws=strict_protocols.PunctualSocket,
             ws_ping_interval=0.5,
             ws_ping_timeout=0.1,
             lifespan="off",

@@ -12,7 +12,7 @@ import pytest
 import segno
 from websockets.exceptions import ConnectionClosed
 
-from katzentisch.server.origin import address_for_others
+from katzentisch.server.http.origin import address_for_others
 
 
 def together(server: Any, **wish: Any) -> tuple[Any, Any, str]:

@@ -13,9 +13,9 @@ import pytest
 
 from katzentisch.engine.cards import card_text
 from katzentisch.games import game as game_named
-from katzentisch.server.messages import BuildPilesHand, BuildPilesTable, ServerMessage
-from katzentisch.tables.fold import Fold
-from katzentisch.tables.pace import Pace
+from katzentisch.server.wire.messages import BuildPilesHand, BuildPilesTable, ServerMessage
+from katzentisch.tables.live.fold import Fold
+from katzentisch.tables.live.pace import Pace
 from katzentisch.tables.storage.sqlite import SqliteStorage
 
 CARD = re.compile(r"(?:10|[2-9JQKA])[♣♠♥♦]")

@@ -10,7 +10,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from katzentisch.server.messages import ServerMessage, TableMessage
+from katzentisch.server.wire.messages import ServerMessage, TableMessage
 from tests.server.kitty_paw_guest import PawGuest
 
 

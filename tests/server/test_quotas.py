@@ -11,7 +11,7 @@ import httpx
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from katzentisch.server.limits import OF_ADDRESS, OF_GUEST, Limits
+from katzentisch.server.running.limits import OF_ADDRESS, OF_GUEST, Limits
 
 
 class Seconds:

@@ -13,10 +13,10 @@ from litestar import Litestar, get
 from litestar.testing import TestClient
 from websockets.exceptions import InvalidStatus
 
-from katzentisch.server.app import make_app
-from katzentisch.server.logs import LOGGING, DiscreetFormatter
-from katzentisch.server.refusals import refusal_of
-from katzentisch.server.settings import Settings
+from katzentisch.server.running.app import make_app
+from katzentisch.server.running.logs import LOGGING, DiscreetFormatter
+from katzentisch.server.running.settings import Settings
+from katzentisch.server.wire.refusals import refusal_of
 from katzentisch.tables.storage.base import StorageFailed
 from katzentisch.tables.storage.sqlite import SqliteStorage
 
@@ -71,7 +71,7 @@ def test_a_damaged_table_is_refused_with_an_id(start_server: Any) -> None:
     answer = server.player("", player.token).open(table)
     assert (answer["code"], list(answer["params"])) == ("table_unplayable", ["request"])
     (line,) = [line for line in server.stderr.splitlines() if answer["params"]["request"] in line]
-    assert "open failed: CannotFold < tables/fold.py:" in line
+    assert "open failed: CannotFold < live/fold.py:" in line
     assert "♥" not in server.stderr
     assert player.token not in server.stderr
 

@@ -18,8 +18,8 @@ from katzentisch.games import game as game_named
 from katzentisch.games.rummy.fields import MELD_MASK
 from katzentisch.games.rummy.melds import cards_in, is_run, stood_for
 from katzentisch.games.thirty_one.fields import FOR_CHOICE, FOR_DEAL, NOTHING
-from katzentisch.tables.fold import Fold
-from katzentisch.tables.pace import Pace
+from katzentisch.tables.live.fold import Fold
+from katzentisch.tables.live.pace import Pace
 from katzentisch.tables.storage.base import SeatRecord, TableRecord
 from katzentisch.tables.storage.sqlite import SqliteStorage
 

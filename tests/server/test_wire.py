@@ -7,8 +7,8 @@ from typing import Any
 import msgspec
 import pytest
 
-from katzentisch.server import typescript
-from katzentisch.server.messages import ServerMessage
+from katzentisch.server.wire import typescript
+from katzentisch.server.wire.messages import ServerMessage
 
 
 def test_every_frame_is_a_message_of_the_protocol(server: Any) -> None:
@@ -25,7 +25,7 @@ def test_every_frame_is_a_message_of_the_protocol(server: Any) -> None:
 
 
 def test_the_pages_types_are_up_to_date() -> None:
-    """`python -m katzentisch.server.typescript` writes them."""
+    """`python -m katzentisch.server.wire.typescript` writes them."""
     if not typescript.OUT.parents[2].is_dir():
         pytest.skip("no page beside this package: it is installed")
     assert typescript.main(["--check"]) == 0

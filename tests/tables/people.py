@@ -11,11 +11,11 @@ from typing import Any
 
 from katzentisch.engine.record import secret_of_seed
 from katzentisch.games import game
-from katzentisch.tables.clock import Clock
-from katzentisch.tables.house import House, Wish
-from katzentisch.tables.room import Room
+from katzentisch.tables.live.clock import Clock
+from katzentisch.tables.live.live_tables import House, Wish
+from katzentisch.tables.live.room import Room
+from katzentisch.tables.live.table import Table
 from katzentisch.tables.storage.base import GuestRecord, SeatRecord, Storage, TableRecord
-from katzentisch.tables.table import Table
 
 #: Seconds after which something that should have happened will not: machines that test are slow.
 PATIENCE = 60.0

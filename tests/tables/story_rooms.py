@@ -14,13 +14,13 @@ from town import Town
 
 from katzentisch.engine.state import Refused
 from katzentisch.games import GAMES
-from katzentisch.server import requests as asked
-from katzentisch.server.roomwork import change_room
-from katzentisch.tables import seating
-from katzentisch.tables.house import Wish
-from katzentisch.tables.real_time import REAL_TIME
-from katzentisch.tables.room import Room
-from katzentisch.tables.seating import NotPossible
+from katzentisch.server.sockets.room_requests import change_room
+from katzentisch.server.wire import requests as asked
+from katzentisch.tables.live.live_tables import Wish
+from katzentisch.tables.live.real_time import REAL_TIME
+from katzentisch.tables.live.room import Room
+from katzentisch.tables.people import room_record
+from katzentisch.tables.people.room_record import NotPossible
 from katzentisch.tables.storage.base import GuestRecord
 
 GUESTS = tuple(GuestRecord(name.lower(), name) for name in ("Ada", "Bo", "Cleo", "Dan"))
@@ -122,7 +122,7 @@ class RoomStory(RuleBasedStateMachine):
         self.ask(
             id,
             against,
-            lambda room: room.change(lambda record: seating.stand_up(record, guest)),
+            lambda room: room.change(lambda record: room_record.stand_up(record, guest)),
             lambda: model.leave(guest),
         )
 

@@ -19,10 +19,10 @@ from town import Town
 from katzentisch.engine.cards import CannotRead
 from katzentisch.engine.chance import Dice
 from katzentisch.engine.state import Refused
-from katzentisch.tables.house import Wish
-from katzentisch.tables.room import Room
-from katzentisch.tables.seating import NotPossible
-from katzentisch.tables.table import Answer, MoveIdReused, TableClosed
+from katzentisch.tables.live.live_tables import Wish
+from katzentisch.tables.live.room import Room
+from katzentisch.tables.live.table import Answer, MoveIdReused, TableClosed
+from katzentisch.tables.people.room_record import NotPossible
 
 LENGTH = os.environ.get("KATZENTISCH_TEST_LENGTH", "normal")
 #: What was held back (MIAU-22) is decided by what others do meanwhile; the log says what it was.

@@ -11,8 +11,9 @@ from people import ADA, BO, played, until
 from katzentisch.bots.thinking import think_here
 from katzentisch.engine.record import read_record
 from katzentisch.engine.state import TABLE, Refused
-from katzentisch.tables import seating, sitters
-from katzentisch.tables.table import Overtaken
+from katzentisch.tables.driving import turn_bots
+from katzentisch.tables.live.table import Overtaken
+from katzentisch.tables.people import room_record
 
 CLOCK = {"turn_seconds": "30"}
 PEOPLE = (ADA, BO)
@@ -251,10 +252,10 @@ async def test_a_pause_counts_for_nobody(story: Any, clock: Any) -> None:
     room = await story.table(ADA, BO, options=CLOCK)
     seat = room.table.waiting_for()[0]
     clock.advance(10)
-    await room.change(lambda r: seating.pause(r, True))
+    await room.change(lambda r: room_record.pause(r, True))
     clock.advance(500)
     assert room.table.turns.left(clock.now()) == {seat: 20.0}
-    await room.change(lambda r: seating.pause(r, False))
+    await room.change(lambda r: room_record.pause(r, False))
     assert room.table.turns.left(clock.now()) == {seat: 20.0}
     await story.settle()
     clock.advance(20.1)
@@ -286,7 +287,7 @@ async def test_bots_catch_now_and_then_and_never_before_a_person_could_call(stor
             caught += table.steps[opened].entry.text == "catch 0"
             missed += table.steps[opened].entry.text != "catch 0"
             assert clock.now() - at >= 1.0
-        await room.change(lambda r: seating.close(r))
+        await room.change(lambda r: room_record.close(r))
     assert caught
     assert missed
 
@@ -295,13 +296,13 @@ async def test_a_bots_time_does_not_depend_on_its_cards(
     story: Any, clock: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """SECURITY 8: with the same dice, whatever it holds and however it chooses, it waits equally long."""
-    monkeypatch.setattr(sitters.secrets, "randbits", lambda bits: 7)
+    monkeypatch.setattr(turn_bots.secrets, "randbits", lambda bits: 7)
     waits = set()
     for _ in range(12):
         room = await story.table(ADA, bots=1)
         table = played(room)
         if table.waiting_for() == [1]:
-            bots = sitters.Sitters(None, think_here, lambda: None)
+            bots = turn_bots.Sitters(None, think_here, lambda: None)
             while not (plans := bots.planned(table, [1])):
                 await asyncio.sleep(0)
             waits.add(round(plans[0].at - clock.now(), 9))

@@ -9,11 +9,11 @@ from people import ADA, BO, ManualClock, Story, played, until
 
 from katzentisch.engine.cards import CannotRead
 from katzentisch.engine.state import Refused
-from katzentisch.tables import seating
-from katzentisch.tables.house import House, Wish
-from katzentisch.tables.pace import Pace
-from katzentisch.tables.room import Room
-from katzentisch.tables.seating import NotPossible
+from katzentisch.tables.live.live_tables import House, Wish
+from katzentisch.tables.live.pace import Pace
+from katzentisch.tables.live.room import Room
+from katzentisch.tables.people import room_record
+from katzentisch.tables.people.room_record import NotPossible
 from katzentisch.tables.storage.base import GuestRecord
 
 BITS, OTHER = "0f" * 16, "1e" * 16
@@ -187,7 +187,7 @@ async def test_before_the_start_and_after_the_end_there_is_nothing_to_cut(story:
     with pytest.raises(NotPossible, match="not_started"):
         await room.cut(ADA.id, 1, BITS)
     room = await story.table(ADA, BO)
-    await room.change_by_host(ADA.id, seating.close)
+    await room.change_by_host(ADA.id, room_record.close)
     with pytest.raises(NotPossible, match="over"):
         await room.cut(ADA.id, 1, BITS)
     await story.house.close()

@@ -13,10 +13,10 @@ from katzentisch.engine.cards import CannotRead
 from katzentisch.engine.chance import Dice
 from katzentisch.engine.state import Refused
 from katzentisch.games import GAMES
-from katzentisch.tables.clock import Clock
-from katzentisch.tables.driver import Driver, Overtaken
-from katzentisch.tables.house import House, Wish
-from katzentisch.tables.pace import Pace
+from katzentisch.tables.driving.driver import Driver, Overtaken
+from katzentisch.tables.live.clock import Clock
+from katzentisch.tables.live.live_tables import House, Wish
+from katzentisch.tables.live.pace import Pace
 from katzentisch.tables.storage.sqlite import SqliteStorage
 from tests.tables.people import ADA, BO, until
 

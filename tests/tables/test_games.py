@@ -15,10 +15,10 @@ from katzentisch.engine.cards import CannotRead
 from katzentisch.engine.chance import Dice
 from katzentisch.engine.state import TABLE, Refused
 from katzentisch.games import GAMES
-from katzentisch.tables.real_time import REAL_TIME, Arrival
-from katzentisch.tables.real_time_sitters import RealTimeSitters
-from katzentisch.tables.sitting import PlannedMove, Thoughts
-from katzentisch.tables.table import MoveIdReused, Overtaken
+from katzentisch.tables.driving.bot_seats import PlannedMove, Thoughts
+from katzentisch.tables.driving.real_time_bots import RealTimeSitters
+from katzentisch.tables.live.real_time import REAL_TIME, Arrival
+from katzentisch.tables.live.table import MoveIdReused, Overtaken
 
 IN_TURNS = [game.id for game in GAMES.values() if game.family not in REAL_TIME]
 

@@ -13,11 +13,11 @@ from katzentisch.engine.checking import check
 from katzentisch.engine.record import read_record, secret_of_seed
 from katzentisch.engine.state import TABLE
 from katzentisch.games import GAMES, game
-from katzentisch.tables.pace import Pace
-from katzentisch.tables.records import seen_record, whole_record
+from katzentisch.tables.kept.records import seen_record, whole_record
+from katzentisch.tables.live.pace import Pace
+from katzentisch.tables.live.table import Table
 from katzentisch.tables.storage.base import SeatRecord
 from katzentisch.tables.storage.sqlite import SqliteStorage
-from katzentisch.tables.table import Table
 
 TWO = (SeatRecord("Ada", guest="ada"), SeatRecord('Bo "the cat"\n', guest="bo"))
 CUT = "cut " + "0f" * 16

@@ -12,10 +12,10 @@ import pytest
 from people import ADA, BO, CLEO, played, until
 
 from katzentisch.engine.record import secret_of_seed
-from katzentisch.tables import seating
-from katzentisch.tables.ending import steps_of
-from katzentisch.tables.house import House
-from katzentisch.tables.seating import NotPossible
+from katzentisch.tables.kept.finished import steps_of
+from katzentisch.tables.live.live_tables import House
+from katzentisch.tables.people import room_record
+from katzentisch.tables.people.room_record import NotPossible
 from katzentisch.tables.storage.base import LogEntry, SeatRecord, TableRecord
 from katzentisch.tables.storage.schema import STEPS
 from katzentisch.tables.storage.sqlite import SqliteStorage
@@ -39,14 +39,14 @@ async def test_a_table_that_waits_survives(story: Any) -> None:
     """Seats, who is ready, the lock, the code, the house rules, who was sent away, what was said."""
     room = await story.table(ADA, BO, CLEO, bots=1, start=False, seats=5, options={"turn_seconds": "20"}, hints=False)
     await room.get_ready(BO.id, True)
-    await room.change_by_host(ADA.id, lambda r: seating.kick(r, 3))
-    await room.change_by_host(ADA.id, lambda r: seating.replace(r, is_locked=True))
+    await room.change_by_host(ADA.id, lambda r: room_record.kick(r, 3))
+    await room.change_by_host(ADA.id, lambda r: room_record.replace(r, is_locked=True))
     await room.say(BO.id, "won", "")
     again = await story.restart(room)
     assert again.record == room.record
     assert [line.phrase for line in await again.lines()] == ["won"]
     assert not again.presence.is_anybody_here
-    await again.change(lambda r: seating.replace(r, is_locked=False))
+    await again.change(lambda r: room_record.replace(r, is_locked=False))
     found = await story.house.find(again.record.code)
     assert found is again
 
@@ -54,9 +54,9 @@ async def test_a_table_that_waits_survives(story: Any) -> None:
 async def test_a_running_game_survives_with_those_who_sat_in(story: Any, clock: Any) -> None:
     """A pause, a bot that sat in and the host's role are as they were; the game folds to the same."""
     room = await story.table(ADA, BO)
-    await room.change(lambda r: seating.stand_up(r, ADA.id))
+    await room.change(lambda r: room_record.stand_up(r, ADA.id))
     await until(lambda: played(room).sat_in == {0})
-    await room.change_by_host(BO.id, lambda r: seating.pause(r, True))
+    await room.change_by_host(BO.id, lambda r: room_record.pause(r, True))
     again = await story.restart(room)
     assert again.record == room.record
     assert played(again).sat_in == {0}
@@ -73,7 +73,7 @@ async def test_killed_between_leaving_and_sitting_in_the_bot_sits_in_afterwards(
     """The room knows that the seat is nobody's; the log learns it when somebody comes."""
     room = await story.table(ADA, BO)
     await story.house.close()
-    gone = seating.stand_up(room.record, ADA.id)
+    gone = room_record.stand_up(room.record, ADA.id)
     await storage.save_room(msgspec.structs.replace(gone, revision=gone.revision + 1))
     story.house = House(storage, clock=story.clock)
     again = await story.house.open(room.id)
@@ -218,7 +218,7 @@ async def test_rooms_are_let_go_of_before_and_after_the_game(story: Any, clock: 
     """One that waits, one that is over."""
     room = await story.table(ADA, BO, start=is_begun)
     if is_begun:
-        await room.change_by_host(ADA.id, seating.close)
+        await room.change_by_host(ADA.id, room_record.close)
     room.exit(ADA.id)
     room.exit(BO.id)
     await story.settle()

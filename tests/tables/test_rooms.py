@@ -11,14 +11,14 @@ import pytest
 from people import ADA, BO, CLEO, until
 
 from katzentisch.engine.state import Refused
-from katzentisch.tables import seating
-from katzentisch.tables.chat import PHRASES
-from katzentisch.tables.house import CODE_LETTERS, Wish
-from katzentisch.tables.seating import NotPossible, RoomRecord
+from katzentisch.tables.live.live_tables import CODE_LETTERS, Wish
+from katzentisch.tables.live.table import MoveIdReused
+from katzentisch.tables.people import room_record
+from katzentisch.tables.people.chat import PHRASES
+from katzentisch.tables.people.room_record import NotPossible, RoomRecord
 from katzentisch.tables.storage.base import GuestRecord, StorageFailed
 from katzentisch.tables.storage.reports import Said, read_complaints
 from katzentisch.tables.storage.sqlite import SqliteStorage
-from katzentisch.tables.table import MoveIdReused
 
 
 async def play_out(story: Any, room: Any) -> None:
@@ -68,9 +68,9 @@ async def test_a_short_code_leads_to_a_table_while_it_waits(story: Any) -> None:
     assert set(code) <= set(CODE_LETTERS)
     assert not set("01IO") & set(CODE_LETTERS)
     assert await story.house.find(f" {code.lower()} ") is room
-    await room.change_by_host(ADA.id, lambda r: seating.replace(r, is_locked=True))
+    await room.change_by_host(ADA.id, lambda r: room_record.replace(r, is_locked=True))
     assert await story.house.find(code) is None
-    await room.change_by_host(ADA.id, lambda r: seating.replace(r, is_locked=False))
+    await room.change_by_host(ADA.id, lambda r: room_record.replace(r, is_locked=False))
     await room.join(BO)
     await room.get_ready(BO.id, True)
     await room.start(ADA.id)
@@ -135,7 +135,7 @@ async def test_two_processes_at_one_room_do_not_overwrite_each_other(story: Any,
 async def test_leaving_a_running_game_seats_a_bot_and_passes_the_host_on(story: Any) -> None:
     """UX 1, GEN-3: the table writes it into the log; the game goes on."""
     room = await story.table(ADA, BO)
-    await room.change(lambda r: seating.stand_up(r, ADA.id))
+    await room.change(lambda r: room_record.stand_up(r, ADA.id))
     await until(lambda: room.table.sat_in == {0})
     assert room.table.steps[-1].entry.text == "sit-in 0"
     assert room.table.steps[-1].entry.seat == -1
@@ -147,8 +147,8 @@ async def test_leaving_a_running_game_seats_a_bot_and_passes_the_host_on(story: 
 async def test_when_everybody_has_left_the_game_is_closed_and_kept(story: Any, storage: SqliteStorage) -> None:
     """It has no winner, and it can be looked at."""
     room = await story.table(ADA, BO)
-    await room.change(lambda r: seating.stand_up(r, ADA.id))
-    await room.change(lambda r: seating.stand_up(r, BO.id))
+    await room.change(lambda r: room_record.stand_up(r, ADA.id))
+    await room.change(lambda r: room_record.stand_up(r, BO.id))
     assert (room.record.phase, room.record.ended_by) == ("over", "closed")
     ending = await storage.ending(room.id)
     assert ending is not None
@@ -190,13 +190,13 @@ async def test_nobody_moves_during_a_pause(story: Any, clock: Any) -> None:
     """Neither people nor bots nor clocks; afterwards all go on."""
     room = await story.table(ADA, BO, options={"turn_seconds": "20"})
     seat = room.table.waiting_for()[0]
-    await room.change_by_host(ADA.id, lambda r: seating.pause(r, True))
+    await room.change_by_host(ADA.id, lambda r: room_record.pause(r, True))
     with pytest.raises(NotPossible, match="paused"):
         await room.move(("ada", "bo")[seat], "m", "draw")
     clock.advance(100)
     await story.settle()
     assert room.table.seq == 1
-    await room.change_by_host(ADA.id, lambda r: seating.pause(r, False))
+    await room.change_by_host(ADA.id, lambda r: room_record.pause(r, False))
     clock.advance(19)
     await story.settle()
     assert room.table.seq == 1
@@ -211,13 +211,13 @@ async def test_a_retry_after_the_end_or_in_a_pause_gets_the_answer_of_its_move(s
     guest = (ADA, BO)[seat].id
     text = room.table.game.text(room.table.moves(seat)[0])
     made = await room.move(guest, "m", text)
-    await room.change_by_host(ADA.id, lambda r: seating.pause(r, True))
+    await room.change_by_host(ADA.id, lambda r: room_record.pause(r, True))
     assert await room.move(guest, "m", text) == (made.seq, True)
     with pytest.raises(MoveIdReused):
         await room.move(guest, "m", "undo")
     with pytest.raises(NotPossible, match="paused"):
         await room.move(guest, "n", text)
-    await room.change_by_host(ADA.id, seating.close)
+    await room.change_by_host(ADA.id, room_record.close)
     again = await story.restart(room)
     assert await again.move(guest, "m", text) == (made.seq, True)
     with pytest.raises(MoveIdReused):
@@ -248,10 +248,10 @@ async def test_what_is_said_is_kept_and_limited_to_what_the_table_allows(story: 
     ):
         with pytest.raises(NotPossible, match=code):
             await room.say(guest, phrase, text)
-    await room.change_by_host(ADA.id, lambda r: seating.mute(r, 1, True))
+    await room.change_by_host(ADA.id, lambda r: room_record.mute(r, 1, True))
     with pytest.raises(NotPossible, match="muted"):
         await room.say(BO.id, "won", "")
-    await room.change(lambda r: seating.replace(r, chat="phrases"))
+    await room.change(lambda r: room_record.replace(r, chat="phrases"))
     with pytest.raises(NotPossible, match="phrases_only"):
         await room.say(ADA.id, "", "hello")
     assert "hi" not in str(room.steps)
@@ -323,7 +323,7 @@ async def test_nobody_waits_long_for_a_host_who_is_away(story: Any, clock: Any) 
 async def test_choices_that_cannot_be_played_do_not_start(story: Any) -> None:
     """The host may take seats away and add them; the game has the last word."""
     room = await story.table(ADA, bots=1, start=False)
-    await room.change(lambda r: seating.replace(r, places=r.places[:1]))
+    await room.change(lambda r: room_record.replace(r, places=r.places[:1]))
     with pytest.raises(Refused) as refused:
         await room.start(ADA.id)
     assert refused.value.refusal.rule == "MIAU-10"
@@ -338,5 +338,5 @@ async def test_the_lobby_shows_tables_that_anybody_may_join(story: Any) -> None:
     empty = await story.table(CLEO, seats=2, start=False, is_open=True)
     empty.exit(CLEO.id)
     assert story.house.lobby() == [shown]
-    await full.change(lambda r: seating.stand_up(r, BO.id))
+    await full.change(lambda r: room_record.stand_up(r, BO.id))
     assert story.house.lobby() == [shown, full]

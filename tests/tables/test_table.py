@@ -14,11 +14,11 @@ import pytest
 from katzentisch.engine.cards import CannotRead
 from katzentisch.engine.chance import Dice
 from katzentisch.engine.state import TABLE, Refused
-from katzentisch.tables.fold import CannotFold, Step
-from katzentisch.tables.pace import Pace
+from katzentisch.tables.live.fold import CannotFold, Step
+from katzentisch.tables.live.pace import Pace
+from katzentisch.tables.live.table import MoveIdReused, Overtaken, Table
 from katzentisch.tables.storage.base import LogEntry, StorageFailed
 from katzentisch.tables.storage.sqlite import SqliteStorage
-from katzentisch.tables.table import MoveIdReused, Overtaken, Table
 
 AT_ONCE = Pace().times(0)
 MakeTable = Callable[..., Awaitable[Table]]

@@ -16,15 +16,15 @@ from katzentisch.engine.chance import KeyedChance
 from katzentisch.engine.record import secret_of_seed
 from katzentisch.engine.state import TABLE
 from katzentisch.games import GAMES, game
-from katzentisch.tables import seating
-from katzentisch.tables.house import House, Wish
-from katzentisch.tables.pace import Pace
-from katzentisch.tables.seating import Place, RoomRecord
+from katzentisch.tables.kept.tally import counted, fairness
+from katzentisch.tables.live.live_tables import House, Wish
+from katzentisch.tables.live.pace import Pace
+from katzentisch.tables.live.table import Table
+from katzentisch.tables.people import room_record
+from katzentisch.tables.people.room_record import Place, RoomRecord
 from katzentisch.tables.storage import schema
 from katzentisch.tables.storage.base import Counted, DealTally, EndingRecord, PlaceCount, Placing, SeatRecord
 from katzentisch.tables.storage.sqlite import SqliteStorage
-from katzentisch.tables.table import Table
-from katzentisch.tables.tally import counted, fairness
 
 TWO = (SeatRecord("Ada", guest="ada"), SeatRecord("Bo", bot="heuristic"))
 #: Where the deals of each game bring cards, with two seats.
@@ -133,7 +133,7 @@ async def test_a_game_at_a_table_is_counted_when_it_ends(story: Story) -> None:
 async def test_a_game_that_was_closed_has_no_places_but_its_cards_count(story: Story) -> None:
     """People give up bad hands more often than good ones: leaving those out would make the deck look unfair."""
     room = await story.table(ADA, BO)
-    await room.change_by_host(ADA.id, seating.close)
+    await room.change_by_host(ADA.id, room_record.close)
     assert await story.storage.places_of(ADA.id) == []
     assert [tally.place for tally in await story.storage.tallies("miau-miau")] == ["seat 0", "seat 1", "up"]
     await story.house.close()

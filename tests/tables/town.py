@@ -11,8 +11,8 @@ from unittest.mock import patch
 
 from people import ManualClock, RepeatableSecrets, settled
 
-from katzentisch.tables.house import House
-from katzentisch.tables.room import Room
+from katzentisch.tables.live.live_tables import House
+from katzentisch.tables.live.room import Room
 from katzentisch.tables.storage.sqlite import SqliteStorage
 
 T = TypeVar("T")
@@ -27,7 +27,7 @@ class Town:
         self._runner = asyncio.Runner()
         self._patches = ExitStack()
         secrets = RepeatableSecrets(seed)
-        for module in ("house", "room", "sitters"):
+        for module in ("live.live_tables", "live.room", "driving.turn_bots"):
             self._patches.enter_context(patch(f"katzentisch.tables.{module}.secrets", secrets))
         self._open()
 

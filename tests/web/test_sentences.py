@@ -11,7 +11,7 @@ from fluent.syntax import FluentParser
 from fluent.syntax.ast import Message
 
 from katzentisch.games import GAMES
-from katzentisch.tables.chat import PHRASES
+from katzentisch.tables.people.chat import PHRASES
 
 ROOT = Path(__file__).parents[2]
 PACKAGE = ROOT / "src" / "katzentisch"

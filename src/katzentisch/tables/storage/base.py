@@ -12,7 +12,7 @@ from typing import NamedTuple, Protocol
 
 from msgspec import Struct
 
-from katzentisch.tables.seating import RoomRecord
+from katzentisch.tables.people.room_record import RoomRecord
 
 
 class StorageFailed(Exception):

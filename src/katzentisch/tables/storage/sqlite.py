@@ -9,7 +9,7 @@ from typing import Any
 
 import msgspec
 
-from katzentisch.tables.seating import RoomRecord
+from katzentisch.tables.people.room_record import RoomRecord
 from katzentisch.tables.storage.base import (
     NOTHING_COUNTED,
     ChatLine,

@@ -1,0 +1,1 @@
+"""Plain HTTP: the routes, the page, errors, and the origins that may open a socket."""

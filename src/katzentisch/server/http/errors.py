@@ -1,0 +1,61 @@
+"""What goes wrong over HTTP, as an answer: a code and a request id that stands in the log, never an exception's text."""
+
+from __future__ import annotations
+
+import logging
+from http import HTTPStatus
+from typing import Any, cast
+
+from litestar import Request, Response, WebSocket
+from litestar.exceptions import HTTPException
+from litestar.openapi.datastructures import ResponseSpec
+from msgspec import Struct, json
+
+from katzentisch.server.running.logs import new_request_id, where
+from katzentisch.server.running.service import Service
+from katzentisch.tables.storage.base import StorageFailed
+
+log = logging.getLogger(__name__)
+
+
+class Problem(Struct):
+    """An HTTP error. `request` stands in the server's log beside what happened."""
+
+    code: str
+    request: str
+
+
+def fails(*statuses: int) -> dict[int, ResponseSpec]:
+    """For the schema: what else a request may be answered by."""
+    return {
+        status: ResponseSpec(Problem, description=HTTPStatus(status).phrase) for status in (400, 429, 503, *statuses)
+    }
+
+
+def answer_error(request: Request[Any, Any, Any], error: Exception) -> Response[Problem]:
+    """The answer to a request that failed, and its line in the log."""
+    status, headers = 500, {}
+    if isinstance(error, HTTPException):
+        status, headers = error.status_code, dict(error.headers or {})
+    elif isinstance(error, StorageFailed):
+        status = 503
+    id = new_request_id()
+    # Not the path: the name of a table is a secret of a kind.
+    if status >= 500:
+        log.error("request %s: %s, answered by %d: %s", id, request.method, status, where(error))
+    else:
+        log.info("request %s: %s, answered by %d", id, request.method, status)
+    service: Service = request.app.state.service
+    service.metrics.failed(status)
+    code = HTTPStatus(status).name.lower()
+    return Response(Problem(code, id), status_code=status, headers={**headers, "x-request-id": id})
+
+
+async def refuse_handshake(socket: WebSocket[Any, Any, Any]) -> None:
+    """SECURITY 14: a page of another site gets no socket but 403."""
+    id = new_request_id()
+    log.info("request %s: a socket for another site, answered by 403", id)
+    headers = [(b"content-type", b"application/json"), (b"x-request-id", id.encode())]
+    body = json.encode(Problem("forbidden", id))
+    await socket.send(cast(Any, {"type": "websocket.http.response.start", "status": 403, "headers": headers}))
+    await socket.send(cast(Any, {"type": "websocket.http.response.body", "body": body}))

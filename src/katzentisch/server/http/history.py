@@ -1,0 +1,83 @@
+"""What is left of games, over plain HTTP: records to take away, the program that checks them, and what was counted."""
+
+from __future__ import annotations
+
+from importlib import resources
+from typing import Any
+
+from litestar import Request, Response, get
+from litestar.exceptions import NotFoundException
+
+from katzentisch.games import GAMES
+from katzentisch.server.http.errors import fails
+from katzentisch.server.http.routes import WITH_TOKEN, guest_of, played_games, service_for
+from katzentisch.server.running.service import Service
+from katzentisch.server.wire.http_messages import CardCount, DeckPlace, PlayedGame
+from katzentisch.tables.kept.records import seen_record, whole_record
+from katzentisch.tables.kept.tally import fairness
+from katzentisch.tables.live.fold import CannotFold
+from katzentisch.tables.storage.base import DealTally
+
+_TEXT = "text/plain"
+
+
+@get("/api/tables/{table:str}/record", media_type=_TEXT, responses=fails(401, 404), security=[{}, *WITH_TOKEN])
+async def record(request: Request[Any, Any, Any]) -> Response[str]:
+    """A game as text. When it is over: everything, with the secret; `katzentisch replay` plays it, `verify` checks it. While it runs: what the seat whose token is in the Authorization header has seen of it, or a spectator."""
+    service, table = service_for(request, "record"), str(request.path_params["table"])
+    guest = (await guest_of(request, service)).id if "authorization" in request.headers else ""
+    text = await _record(service, table, guest)
+    if text is None:  # whether it is not there, has not begun, or is closed to this guest (SECURITY 10)
+        raise NotFoundException
+    return Response(text, media_type=_TEXT, headers={"cache-control": "no-store"})
+
+
+async def _record(service: Service, table: str, guest: str) -> str | None:
+    kept = await service.storage.room(table)
+    game = await service.storage.table(table)
+    if game is None or (kept is not None and guest in kept.banned):
+        return None
+    if kept is not None and kept.phase == "over":
+        return await whole_record(service.storage, game)
+    try:
+        room = await service.house.open(table)
+    except CannotFold:
+        return None
+    if room is None or room.table_record is None:
+        return None
+    if room.record.phase == "over" or (room.table is not None and room.table.result() is not None):
+        return await whole_record(service.storage, game)
+    return seen_record(room.table_record, room.steps, room.seat_of(guest))
+
+
+@get("/api/me/statistics", responses=fails(401), security=WITH_TOKEN)
+async def my_statistics(request: Request[Any, Any, Any]) -> list[PlayedGame]:
+    """How the guest whose token is in the Authorization header fared, game by game."""
+    service = service_for(request)
+    guest = await guest_of(request, service)
+    return played_games(await service.storage.places_of(guest.id))
+
+
+@get("/api/statistics/deck/{game:str}", responses=fails(404))
+async def deck_statistics(request: Request[Any, Any, Any]) -> list[DeckPlace]:
+    """Which cards the deals of a game brought to each place, over all tables that are over, and whether that is fair."""
+    service, game = service_for(request), str(request.path_params["game"])
+    if game not in GAMES:
+        raise NotFoundException
+    return [_deck_place(tally) for tally in await service.storage.tallies(game)]
+
+
+def _deck_place(tally: DealTally) -> DeckPlace:
+    found = fairness(tally)
+    cards = [CardCount(card, tally.counts.get(card, 0), expected) for card, expected in found.expected.items()]
+    size = len(tally.pack.split(" "))
+    return DeckPlace(size, tally.place, tally.deals, found.chi_square, found.degrees, found.p, cards)
+
+
+@get("/api/verify_deal.py", sync_to_thread=False, media_type="text/x-python", responses=fails())
+def verify_deal(request: Request[Any, Any, Any]) -> Response[bytes]:
+    """A program that checks the deals of a record and needs nothing but Python."""
+    service_for(request)
+    source = (resources.files("katzentisch") / "verify_deal.py").read_bytes()
+    headers = {"cache-control": "no-cache", "content-disposition": 'attachment; filename="verify_deal.py"'}
+    return Response(source, media_type="text/x-python", headers=headers)

@@ -1,0 +1,56 @@
+"""What nobody comes back to is not kept for ever: tables that wait in vain, and guests who were never seen again."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+
+from katzentisch.server.running.logs import where
+from katzentisch.server.running.service import Service
+
+log = logging.getLogger(__name__)
+
+_EVERY_SECONDS = 3600.0
+#: As long as there is more to do.
+_SOON = 60.0
+_DAY = 24 * 3600 * 1000
+#: So many at a time: people who play must not wait for it.
+_MOST_AT_ONCE = 500
+
+
+class Housekeeping:
+    """Tidies up when the server starts and every hour, until it is stopped."""
+
+    def __init__(self, service: Service) -> None:
+        self._service = service
+        self._task = asyncio.create_task(self._tidy_up_for_ever())
+
+    async def stop(self) -> None:
+        """Tidy up no more."""
+        self._task.cancel()
+        await asyncio.gather(self._task, return_exceptions=True)
+
+    async def _tidy_up_for_ever(self) -> None:
+        while True:
+            is_more = False
+            try:
+                is_more = await tidy_up(self._service)
+            except Exception as error:  # the store may be busy or full; there is another hour
+                log.error("tidying up failed: %s", where(error))
+            await self._service.clock.wait(asyncio.Event(), _SOON if is_more else _EVERY_SECONDS)
+
+
+async def tidy_up(service: Service) -> bool:
+    """Forget what is older than the host wants to keep it; False: that was all."""
+    now, settings, storage = service.clock.milliseconds(), service.settings, service.storage
+    tables = await storage.waiting_since(int(now - settings.keep_waiting_days * _DAY), _MOST_AT_ONCE)
+    dropped = [table for table in tables if await service.house.drop_waiting(table)]
+    guests = await storage.guests_unseen(
+        int(now - settings.keep_guest_days * _DAY), int(now - settings.keep_stranger_days * _DAY), _MOST_AT_ONCE
+    )
+    gone = [guest for guest in guests if not service.is_connected(guest)]
+    for guest in gone:
+        await service.erase(guest)
+    if dropped or gone:
+        log.info("forgot %d tables that waited in vain and %d guests", len(dropped), len(gone))
+    return _MOST_AT_ONCE in (len(tables), len(guests))

@@ -1,0 +1,73 @@
+"""Figures for whoever runs the server, as Prometheus reads them. Sums only: no table, guest, card or address is in them."""
+
+from __future__ import annotations
+
+from collections import Counter as Tally
+from collections.abc import Iterable
+
+from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, Info, ProcessCollector, generate_latest
+
+from katzentisch import __version__
+from katzentisch.tables.live.room import Room
+from katzentisch.tables.storage.base import Commit
+
+_PHASES = ("waiting", "playing", "over")
+_SECONDS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0)
+_WRITES = (1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000)
+
+
+class Metrics:
+    """All figures of one server."""
+
+    def __init__(self) -> None:
+        all = self._registry = CollectorRegistry()
+        ProcessCollector(registry=all)  # memory, processor time, open files
+        Info("katzentisch", "Which version runs here", registry=all).info({"version": __version__})
+        self._tables = Gauge("katzentisch_tables", "Tables in memory", ["phase"], registry=all)
+        self._sockets = Gauge("katzentisch_sockets", "Connections of guests", registry=all)
+        self._guests = Gauge("katzentisch_guests", "Guests with a connection", registry=all)
+        self._entries = Counter("katzentisch_entries", "Saved entries of logs: people, bots, tables", registry=all)
+        self._writes = Histogram(
+            "katzentisch_commit_writes", "What one transaction saved", registry=all, buckets=_WRITES
+        )
+        self._commits = Histogram(
+            "katzentisch_commit_seconds", "How long a transaction took", registry=all, buckets=_SECONDS
+        )
+        self.moves = Histogram(
+            "katzentisch_move_seconds",
+            "From the arrival of a person's move until it was saved and shown, or refused",
+            registry=all,
+            buckets=_SECONDS,
+        )
+        self._refusals = Counter("katzentisch_refusals", "Refusals over sockets", ["code"], registry=all)
+        self._processes = Counter(
+            "katzentisch_bot_processes", "Processes of bots: started, ended since late, died", ["what"], registry=all
+        )
+        self._errors = Counter("katzentisch_http_errors", "Errors over HTTP", ["status"], registry=all)
+
+    def committed(self, commit: Commit) -> None:
+        """Something was saved; told by the thread that did it."""
+        self._entries.inc(commit.entries)
+        self._writes.observe(commit.writes)
+        self._commits.observe(commit.seconds)
+
+    def process(self, what: str) -> None:
+        """A process in which bots think was started, was late, or has died."""
+        self._processes.labels(what).inc()
+
+    def refused(self, code: str) -> None:
+        """Somebody was told that something cannot be done."""
+        self._refusals.labels(code).inc()
+
+    def failed(self, status: int) -> None:
+        """An HTTP request was answered by an error."""
+        self._errors.labels(str(status)).inc()
+
+    def render(self, rooms: Iterable[Room], guests: int, sockets: int) -> bytes:
+        """All figures as text."""
+        phases: Tally[str] = Tally(room.record.phase for room in rooms)
+        for phase in _PHASES:
+            self._tables.labels(phase).set(phases[phase])
+        self._guests.set(guests)
+        self._sockets.set(sockets)
+        return generate_latest(self._registry)

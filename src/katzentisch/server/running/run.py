@@ -1,0 +1,103 @@
+"""Running the server: one port, one process."""
+
+from __future__ import annotations
+
+import errno
+import gc
+import socket as sockets
+from collections.abc import Callable
+from contextlib import suppress
+
+import uvicorn
+from litestar import Litestar
+
+from katzentisch.server.running.app import make_app
+from katzentisch.server.running.logs import LOGGING
+from katzentisch.server.running.settings import Settings
+from katzentisch.server.sockets.connection import LARGEST_MESSAGE
+from katzentisch.server.sockets.strict_protocols import LARGEST_HEAD, PunctualHttp, PunctualSocket
+from katzentisch.tables.storage.sqlite import SqliteStorage
+
+
+class CannotListen(Exception):
+    """Somebody else listens there already, or it is not ours to listen on."""
+
+
+def listen(host: str, port: int) -> sockets.socket:
+    """A socket that listens; port 0 takes any that is free."""
+    family = sockets.AF_INET6 if ":" in host else sockets.AF_INET
+    is_for_both = host == "::" and sockets.has_dualstack_ipv6()
+    try:
+        return sockets.create_server((host, port), family=family, backlog=1024, dualstack_ipv6=is_for_both)
+    except OSError as error:
+        if error.errno == errno.EADDRINUSE:
+            raise CannotListen(f"port {port} is taken; choose another with --port, or --port 0 for any") from None
+        raise CannotListen(f"cannot listen on {host} port {port}: {error.strerror or error}") from None
+
+
+def addresses(listening: sockets.socket) -> list[str]:
+    """Where this server can be reached, this computer first."""
+    host, port = listening.getsockname()[:2]
+    if host not in ("0.0.0.0", "::"):
+        return [f"http://[{host}]:{port}" if ":" in host else f"http://{host}:{port}"]
+    return [f"http://{name}:{port}" for name in ["127.0.0.1", *_lan_addresses()]]
+
+
+#: Somewhere in the world and somewhere in each kind of home network.
+_ELSEWHERE = ("192.0.2.1", "192.168.255.254", "10.255.255.254", "172.31.255.254")
+
+
+def _lan_addresses() -> list[str]:
+    found = []
+    for there in _ELSEWHERE:
+        # No packet is sent: connecting a datagram socket only asks which of our addresses would be used.
+        with sockets.socket(sockets.AF_INET, sockets.SOCK_DGRAM) as probe, suppress(OSError):
+            probe.connect((there, 9))
+            found.append(probe.getsockname()[0])
+    return [address for address in dict.fromkeys(found) if not address.startswith("127.")]
+
+
+class _Server(uvicorn.Server):
+    """Tells when it has started, and does not go on as if nothing were wrong where it has not."""
+
+    def __init__(self, config: uvicorn.Config, started: Callable[[], None]) -> None:
+        super().__init__(config)
+        self._tell_started = started
+
+    async def startup(self, sockets: list[sockets.socket] | None = None) -> None:
+        await super().startup(sockets)
+        if self.started:
+            self._tell_started()
+
+
+def run(settings: Settings, listening: sockets.socket, started: Callable[[], None]) -> None:
+    """Serve until told to stop. `StorageFailed` or `CannotListen`: it could not even begin."""
+    # Opened before the server is there: what is wrong with the file is told in one line.
+    storage = SqliteStorage(settings.file)
+    # What has been imported stays, and little of what a move leaves behind is a cycle: looking through all of it again and
+    # again would make everybody wait.
+    gc.freeze()
+    gc.set_threshold(50_000, 20)
+    with suppress(KeyboardInterrupt):  # Ctrl+C is how it ends; by now everything is closed
+        _Server(uvicorn_config(make_app(settings, storage), settings), started).run(sockets=[listening])
+
+
+def uvicorn_config(app: Litestar, settings: Settings) -> uvicorn.Config:
+    """How an application is served."""
+    return uvicorn.Config(
+        app,
+        log_config=LOGGING,
+        access_log=False,
+        server_header=False,
+        http=PunctualHttp,
+        h11_max_incomplete_event_size=LARGEST_HEAD,
+        ws=PunctualSocket,
+        ws_max_size=LARGEST_MESSAGE,
+        ws_per_message_deflate=False,
+        ws_ping_interval=20.0,
+        ws_ping_timeout=20.0,
+        timeout_graceful_shutdown=2,
+        # SECURITY 25: whoever claims to be somebody else is believed only if the host has named it.
+        forwarded_allow_ips=",".join(settings.proxies),
+        proxy_headers=bool(settings.proxies),
+    )

@@ -1,0 +1,117 @@
+"""What all sockets of a server share: the store, the live tables, and who watches which."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Protocol
+
+from katzentisch.server.running.limits import Limits, network_of
+from katzentisch.server.running.metrics import Metrics
+from katzentisch.server.running.settings import Settings
+from katzentisch.server.sockets.audience import Audience, Watcher
+from katzentisch.server.wire.frames import picture
+from katzentisch.tables.driving.bot_processes import Workers
+from katzentisch.tables.live.clock import Clock
+from katzentisch.tables.live.live_tables import House
+from katzentisch.tables.live.room import Room
+from katzentisch.tables.storage.base import Storage
+
+
+class Guestbook(Protocol):
+    """A connection whose guest is known; its program may cut every deal by itself."""
+
+    cuts: bool
+
+    def end(self, code: str) -> None:
+        """Say why, and close."""
+
+
+class Service:
+    """Lives as long as the server runs."""
+
+    def __init__(self, settings: Settings, storage: Storage, clock: Clock | None = None) -> None:
+        self.settings = settings
+        self.storage = storage
+        self.clock = clock if clock is not None else Clock()
+        self.metrics = Metrics()
+        self.workers = Workers(tell=self.metrics.process)
+        self.house = House(storage, settings.pace, self.clock, settings.idle_seconds, picture, self.workers.ask)
+        self.limits = Limits(self.clock.now, settings.limits)
+        storage.tell_commits(self.metrics.committed)
+        self._audiences: dict[str, Audience] = {}
+        self._connections: dict[str, set[Guestbook]] = {}
+        self._networks: Counter[str] = Counter()
+        self._erased: set[str] = set()  # guests whose tables are just being gone through
+
+    def watch(self, room: Room, watcher: Watcher, guest: str) -> Audience:
+        """Show a table to somebody from now on."""
+        audience = self._audiences.get(room.id)
+        # An audience that has been sent away may be left over, and the room may have been let go of since.
+        if audience is None or audience.is_empty or audience.room is not room:
+            audience = self._audiences[room.id] = Audience(room)
+        audience.add(watcher, guest)
+        return audience
+
+    def leave(self, audience: Audience, watcher: Watcher) -> None:
+        """Show it to them no longer."""
+        audience.remove(watcher)
+        if audience.is_empty:
+            self._audiences.pop(audience.room.id, None)
+
+    def connected(self, guest: str, address: str, connection: Guestbook) -> bool:
+        """Take note of a connection; False: this guest or this address has too many."""
+        settings, network = self.settings, network_of(address)
+        if len(self._connections.get(guest, ())) >= settings.most_sockets:
+            return False
+        if self._networks[network] >= settings.most_sockets_of_address:
+            return False
+        self._connections.setdefault(guest, set()).add(connection)
+        if connection.cuts:
+            self.house.cutters.add(guest)
+        self._networks[network] += 1
+        return True
+
+    def disconnected(self, guest: str, address: str, connection: Guestbook) -> None:
+        """It is gone."""
+        connections = self._connections.get(guest, set())
+        connections.discard(connection)
+        if not connections:
+            self._connections.pop(guest, None)
+        if not any(other.cuts for other in connections):
+            self.house.cutters.discard(guest)
+        network = network_of(address)
+        self._networks[network] -= 1
+        if not self._networks[network]:
+            del self._networks[network]
+
+    def is_connected(self, guest: str) -> bool:
+        """Has this guest a connection?"""
+        return guest in self._connections
+
+    def count_connections(self) -> tuple[int, int]:
+        """How many guests are connected, and by how many sockets."""
+        return len(self._connections), self._networks.total()
+
+    def hosted(self, guest: str) -> int:
+        """How many live tables have this guest as their host."""
+        return sum(room.record.host == guest and room.record.phase != "over" for room in self.house.live())
+
+    async def erase(self, guest: str) -> None:
+        """Forget a guest, and end the guest's connections."""
+        self._erased.add(guest)
+        try:
+            for connection in list(self._connections.get(guest, ())):
+                connection.end("erased")
+            await self.house.erase(guest)
+        finally:
+            self._erased.discard(guest)
+
+    def is_being_erased(self, guest: str) -> bool:
+        """Will this guest be nobody in a moment?"""
+        return guest in self._erased
+
+    async def close(self) -> None:
+        """Stop all tables, then let go of the store."""
+        await self.house.close()
+        await self.workers.close()
+        await self.storage.close()

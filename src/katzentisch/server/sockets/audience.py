@@ -1,0 +1,141 @@
+"""Those who watch a table."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from katzentisch.server.wire.frames import News, chat_frame, encode_public, encode_room, room_frame, table_frame
+from katzentisch.tables.live.fold import Step
+from katzentisch.tables.live.room import Room
+from katzentisch.tables.people.room_record import RoomRecord
+from katzentisch.tables.storage.base import ChatLine
+
+
+class Watcher(Protocol):
+    """A connection of some guest. Sending never waits and never raises."""
+
+    def send(self, frame: bytes) -> None:
+        """Send this as soon as possible."""
+
+    def sent_away(self, code: str) -> None:
+        """It is shown nothing more of this table: ``opened_elsewhere``, ``kicked``."""
+
+    def follow(self, table: str) -> None:
+        """Everybody moves along to another table."""
+
+
+class Audience:
+    """Everybody who watches one table; lets go of it when the last one has left."""
+
+    def __init__(self, room: Room) -> None:
+        self.room = room
+        self._guests: dict[Watcher, str] = {}  # the newest last
+        self._seats: list[tuple[Watcher, int | None]] = []
+        self._seated_by: RoomRecord | None = None  # of when these seats are
+        self._shown: tuple[object, bool] = (None, False)  # the game's header and whether it pauses
+        self._followed = room.record.rematch
+
+    @property
+    def is_empty(self) -> bool:
+        """Does nobody watch?"""
+        return not self._guests
+
+    def add(self, watcher: Watcher, guest: str) -> None:
+        """Show the table as it stands with all that happened, and from now on every change. The newest tab plays."""
+        if self.is_empty:
+            self.room.listen(self)
+        self.room.enter(guest)
+        if self._guests.pop(watcher, None) is not None:  # comes anew
+            self.room.exit(guest)
+        self._guests[watcher] = guest
+        self._seated_by = None
+        self._only_newest()
+        watcher.send(room_frame(self.room, encode_room(self.room), guest))
+        self._shown = self._to_show()
+        self.show_anew(watcher, guest)
+
+    def show_anew(self, watcher: Watcher, guest: str) -> None:
+        """Show the game as it stands, with all that happened."""
+        public = encode_public(self.room)
+        if public is not None:
+            watcher.send(table_frame(self.room, public, self.room.seat_of(guest)))
+
+    def remove(self, watcher: Watcher) -> bool:
+        """Show it nothing more; False: it was shown nothing anyway."""
+        guest = self._guests.pop(watcher, None)
+        if guest is None:
+            return False
+        self._seated_by = None
+        if self.is_empty:
+            self.room.unlisten(self)
+        self.room.exit(guest)
+        return True
+
+    # ------------------------------------------------------------------ what the room tells
+
+    def room_changed(self) -> None:
+        """Show it to everybody; who was sent away is told so."""
+        for watcher, guest in list(self._guests.items()):
+            if guest in self.room.record.banned and self.remove(watcher):
+                watcher.sent_away("kicked")
+        self._only_newest()
+        encoded = encode_room(self.room)
+        for watcher, guest in list(self._guests.items()):
+            watcher.send(room_frame(self.room, encoded, guest))
+        self._show_game()
+        self._show_rematch()
+
+    def step_made(self, step: Step) -> None:
+        """Show what happened to everybody, each what they may see."""
+        public = encode_public(self.room)
+        if public is None:
+            return
+        news = News([step])
+        for watcher, seat in self._by_seat():
+            answers = step.entry.move_id if seat == step.entry.seat else None
+            watcher.send(table_frame(self.room, public, seat, news, answers))
+
+    def line_said(self, line: ChatLine) -> None:
+        """Let everybody hear it."""
+        frame = chat_frame(self.room.id, [line])
+        for watcher in list(self._guests):
+            watcher.send(frame)
+
+    def _by_seat(self) -> list[tuple[Watcher, int | None]]:
+        """Everybody who watches, with their seats: looked for only when somebody has come, gone, or sat down."""
+        record = self.room.record
+        if self._seated_by is not record:
+            self._seats = [(watcher, record.seat_of(guest)) for watcher, guest in self._guests.items()]
+            self._seated_by = record
+        return self._seats
+
+    def _only_newest(self) -> None:
+        """One seat, one connection (SECURITY 11)."""
+        newest: set[str] = set()
+        for watcher, guest in reversed(list(self._guests.items())):
+            if guest in newest and self.room.seat_of(guest) is not None:
+                self.remove(watcher)
+                watcher.sent_away("opened_elsewhere")
+            newest.add(guest)
+
+    def _to_show(self) -> tuple[object, bool]:
+        return self.room.table_record, self.room.record.is_paused
+
+    def _show_game(self) -> None:
+        """It has begun, or it is shown otherwise now: a name is gone, the clocks stand still."""
+        before, self._shown = self._shown, self._to_show()
+        public = encode_public(self.room)
+        if before == self._shown or public is None:
+            return
+        news = None if before[0] is None else News([])
+        for watcher, seat in self._by_seat():
+            watcher.send(table_frame(self.room, public, seat, news))
+
+    def _show_rematch(self) -> None:
+        following = self.room.record.rematch
+        if following is None or following == self._followed:
+            return
+        self._followed = following
+        for watcher, guest in list(self._guests.items()):
+            if self.room.seat_of(guest) is not None:
+                watcher.follow(following)

@@ -1,0 +1,278 @@
+"""One WebSocket: hello, then requests, each answered by a table or by a refusal that says why.
+
+The seat a message is for comes from the guest's token, never from the message.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Callable
+from typing import Any, Protocol
+
+import msgspec
+from litestar import WebSocket
+
+from katzentisch.server.http.origin import address_for_others
+from katzentisch.server.running.guests import greet, known_guest
+from katzentisch.server.running.service import Service
+from katzentisch.server.sockets.guest_session import Desk
+from katzentisch.server.wire.frames import encode
+from katzentisch.server.wire.messages import WIRE_VERSION, Pong, Refused, ServerMessage, Welcome
+from katzentisch.server.wire.refusals import TooMany, refusal_of, refused
+from katzentisch.server.wire.requests import ClientMessage, Echo, Hello, Make, Move, Open, Ping, RoomRequest
+from katzentisch.tables.storage.base import GuestRecord
+
+log = logging.getLogger(__name__)
+
+LARGEST_MESSAGE = 16 * 1024
+POLICY = 1008
+INTERNAL = 1011
+TRY_AGAIN = 1013
+#: What a socket is closed with that was not greeted; for all other refusals it is POLICY.
+_CLOSED_BY = {"storage_failed": TRY_AGAIN, "too_many": TRY_AGAIN, "internal": INTERNAL}
+
+_decoder = msgspec.json.Decoder(ClientMessage)
+_UNDECODABLE = (msgspec.MsgspecError, RecursionError, UnicodeError)
+
+
+class _AnyHello(msgspec.Struct, tag="hello"):
+    """The part of a hello that every version will have."""
+
+    version: int
+
+
+_hello_decoder = msgspec.json.Decoder(_AnyHello)
+
+
+class Unreadable(Exception):
+    """Not a message of this protocol."""
+
+
+class Gone(Exception):
+    """The other side has closed the socket."""
+
+
+class QuickSocket(Protocol):
+    """The way past ASGI's queues and tasks, for what is most frequent: moves, and showing them."""
+
+    hear: Callable[[bytes], bool] | None
+
+    def send_at_once(self, frame: bytes) -> bool:
+        """Send it; False: not now."""
+
+
+class Connection:
+    """A socket whose guest is known by its hello."""
+
+    def __init__(
+        self,
+        socket: WebSocket[Any, Any, Any],
+        service: Service,
+        quick: QuickSocket | None = None,
+    ) -> None:
+        self._socket = socket
+        self._service = service
+        self._address = socket.client.host if socket.client is not None else ""
+        self._quick = quick
+        self._unsent: asyncio.Queue[bytes | int] = asyncio.Queue(service.settings.most_unsent)
+        self._is_sending = False
+        self._is_reading = False
+        self._overflow = asyncio.Event()
+        self._desk: Desk | None = None
+        self.cuts = False
+
+    async def run(self) -> None:
+        """Serve this socket until it is closed."""
+        await self._socket.accept()
+        if not await self._is_greeted():
+            return
+        assert self._desk is not None
+        desk = self._desk
+        if self._quick is not None:
+            self._quick.hear = self._hear
+        sender = asyncio.create_task(self._send_all())
+        reader = asyncio.create_task(self._read_all(desk))
+        overflow = asyncio.create_task(self._overflow.wait())
+        try:
+            # The reader ends by leaving a code to close with: the sender first sends what stands before it.
+            await asyncio.wait({sender, overflow}, return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            self._service.disconnected(desk.guest.id, self._address, self)
+            for task in (sender, reader, overflow):
+                task.cancel()
+            await asyncio.gather(sender, reader, overflow, desk.close(), return_exceptions=True)
+        if self._overflow.is_set():
+            await self._close(TRY_AGAIN)
+
+    # ------------------------------------------------------------------ sending and receiving
+
+    def send(self, frame: bytes | int) -> None:
+        """Send this as soon as possible (a number: close with it); a reader too far behind is cut off."""
+        # If nothing stands before it, now: most are read at once, and need no task of their own.
+        is_next = not self._is_sending and self._unsent.empty()
+        if is_next and self._quick is not None and isinstance(frame, bytes) and self._quick.send_at_once(frame):
+            return
+        try:
+            self._unsent.put_nowait(frame)
+        except asyncio.QueueFull:
+            self._overflow.set()
+
+    def say(self, message: ServerMessage) -> None:
+        """Send a message."""
+        if isinstance(message, Refused):
+            self._service.metrics.refused(message.code)
+        self.send(encode(message))
+
+    def end(self, code: str) -> None:
+        """Say why, and close."""
+        self.say(refused(code))
+        self.send(POLICY)
+
+    async def _receive(self) -> str:
+        message: Any = await self._socket.receive()
+        if message["type"] == "websocket.disconnect":
+            raise Gone
+        text = message.get("text")
+        if text is None or len(text) > LARGEST_MESSAGE:
+            raise Unreadable
+        return str(text)
+
+    async def _send_all(self) -> None:
+        while isinstance(item := await self._unsent.get(), bytes):
+            self._is_sending = True
+            await self._socket.send_data(item, mode="text")
+            self._is_sending = False
+        await self._close(item)
+
+    async def _close(self, code: int) -> None:
+        try:
+            async with asyncio.timeout(1.0):  # a peer that does not read cannot be told
+                await self._socket.close(code)
+        except Exception as error:
+            log.debug("a socket was gone already: %s", type(error).__name__)
+
+    # ------------------------------------------------------------------ hello
+
+    async def _is_greeted(self) -> bool:
+        try:
+            self._check_limit("hello")  # at once: those who never say it are waited for, too
+            async with asyncio.timeout(self._service.settings.hello_seconds):
+                text = await self._receive()
+            code = await self._greet(text)
+            if not code:
+                return True
+            refusal = refused(code)
+        except TimeoutError:
+            refusal = refused("too_late")
+        except Gone:
+            return False
+        except Unreadable:
+            refusal = refused("unreadable")
+        except Exception as error:
+            refusal = refusal_of(error, about="hello")
+        self._service.metrics.refused(refusal.code)
+        await self._socket.send_data(encode(refusal), mode="text")
+        await self._close(_CLOSED_BY.get(refusal.code, POLICY))
+        return False
+
+    async def _greet(self, text: str) -> str:
+        """Why this is no good hello; empty: it is."""
+        service = self._service
+        try:
+            if _hello_decoder.decode(text).version != WIRE_VERSION:
+                return "old_client"
+            hello = _read(text)
+        except _UNDECODABLE:
+            return "hello_first"
+        assert isinstance(hello, Hello)
+        known = await known_guest(service.storage, hello.token)
+        if known is None:
+            self._check_limit("guest")
+        guest, token = await greet(service.storage, known, hello.token, hello.name, service.clock.milliseconds())
+        self.cuts = hello.cuts
+        if service.is_being_erased(guest.id):
+            return "erased"
+        if not service.connected(guest.id, self._address, self):
+            return "too_many_tabs"
+        self._desk = Desk(self, service, GuestRecord(guest.id, guest.name), self._address)
+        host, settings = self._socket.headers.get("host", ""), service.settings
+        address = address_for_others(host, settings.public_url, settings.address)
+        self.say(Welcome(WIRE_VERSION, token, guest.name, address))
+        return ""
+
+    def _check_limit(self, what: str) -> None:
+        seconds = self._service.limits.wait_for(what, self._address)
+        if seconds > 0:
+            raise TooMany(what, seconds)
+
+    # ------------------------------------------------------------------ requests
+
+    async def _read_all(self, desk: Desk) -> None:
+        code: int = POLICY
+        limits = self._service.limits
+        try:
+            while True:
+                message = await self._next()
+                # SECURITY 20: who sends too much of anything is not read meanwhile.
+                while (seconds := limits.wait_for("message", self._address, desk.guest.id)) > 0:
+                    await self._service.clock.wait(asyncio.Event(), seconds)
+                if isinstance(message, Move):
+                    desk.begin_move(message)
+                else:
+                    await self._answer(desk, message)
+                if not self._unsent.empty():  # the sender's turn: a burst of requests is not a slow reader
+                    await asyncio.sleep(0)
+        except Gone:
+            code = 1000
+        except Unreadable:
+            self.say(refused("unreadable"))
+        except Exception as error:
+            self.say(refusal_of(error))
+            code = INTERNAL
+        await self._unsent.put(code)
+
+    async def _next(self) -> ClientMessage:
+        self._is_reading = True
+        try:
+            return _read(await self._receive())
+        finally:  # if this was the last one nothing is heard either
+            self._is_reading = False
+
+    def _hear(self, data: bytes) -> bool:
+        """Begin a move at once, unless the reader is at something that came before it, or answers pile up."""
+        if not self._is_reading or self._desk is None or len(data) > LARGEST_MESSAGE or not self._unsent.empty():
+            return False
+        try:
+            message = _decoder.decode(data)
+        except _UNDECODABLE:  # the reader knows what to do
+            return False
+        if not isinstance(message, Move):
+            return False
+        if self._service.limits.wait_for("message", self._address, self._desk.guest.id) > 0:
+            return False
+        try:
+            self._desk.begin_move(message)
+        except Exception as error:
+            self.say(refusal_of(error))
+            self.send(INTERNAL)
+        return True
+
+    async def _answer(self, desk: Desk, message: Ping | Hello | Echo | Make | Open | RoomRequest) -> None:
+        match message:
+            case Ping():
+                self.say(Pong())
+            case Hello():
+                self.say(refused("hello_already", about="hello"))
+            case Echo():
+                desk.take_echo(message.number)
+            case _:
+                await desk.carry_out(message)
+
+
+def _read(text: str) -> ClientMessage:
+    try:
+        message: ClientMessage = _decoder.decode(text)
+    except _UNDECODABLE:
+        raise Unreadable from None
+    return message

@@ -1,0 +1,319 @@
+"""What a guest asks for over one connection, carried out: tables made and joined, moves, everything around a table.
+
+Whatever goes wrong becomes a refusal with a code; nothing that was refused has changed anything.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Coroutine
+from functools import partial
+from time import perf_counter
+from typing import Any, NamedTuple, Protocol
+
+import msgspec
+
+from katzentisch.engine.cards import CannotRead
+from katzentisch.server.running.guests import new_token
+from katzentisch.server.running.service import Service
+from katzentisch.server.sockets.audience import Audience
+from katzentisch.server.sockets.latency import Distance
+from katzentisch.server.sockets.room_requests import RoomChange, change_room
+from katzentisch.server.wire import messages as wire
+from katzentisch.server.wire import requests as asked
+from katzentisch.server.wire.frames import (
+    OFFERED,
+    News,
+    chat_frame,
+    encode_public,
+    encode_room,
+    room_frame,
+    table_frame,
+)
+from katzentisch.server.wire.refusals import TooMany, refusal_of, refused
+from katzentisch.tables.live.live_tables import Wish
+from katzentisch.tables.live.real_time import REAL_TIME, Arrival
+from katzentisch.tables.live.room import Room
+from katzentisch.tables.live.table import Answer, Overtaken
+from katzentisch.tables.people import room_record
+from katzentisch.tables.people.room_record import NotPossible
+from katzentisch.tables.storage.base import GuestRecord
+
+#: Which quota a message counts to; all others are "room".
+_QUOTAS: dict[type[msgspec.Struct], str] = {
+    asked.Make: "make",
+    asked.Rematch: "make",
+    asked.Open: "open",
+    asked.Back: "open",
+    asked.Move: "move",
+    asked.Cut: "move",
+    asked.Say: "say",
+    asked.Report: "report",
+}
+
+
+class Line(Protocol):
+    """The way to the client. Sending never waits and never raises."""
+
+    def send(self, frame: bytes | int) -> None:
+        """Send this as soon as possible."""
+
+    def say(self, message: wire.ServerMessage) -> None:
+        """Send a message."""
+
+
+class _Move(NamedTuple):
+    """A move that has come in."""
+
+    message: asked.Move
+    arrival: Arrival
+    began: float
+
+
+class Desk:
+    """Serves one guest over one connection, and shows one table there."""
+
+    def __init__(self, line: Line, service: Service, guest: GuestRecord, address: str) -> None:
+        self.guest = guest
+        #: Show something of the table.
+        self.send: Callable[[bytes], None] = line.send
+        self._line = line
+        self._service = service
+        self._address = address
+        self._audience: Audience | None = None
+        self._distance = Distance(service.clock)
+        self._work: set[asyncio.Task[None]] = set()
+        self._moves = 0  # so many have no answer yet
+        self._unopened = 0  # so many wait for their table to be opened, and others behind them
+        self._opening = asyncio.Lock()
+
+    async def close(self) -> None:
+        """The connection is gone."""
+        self._stop_watching()
+        self._distance.stop()
+        for task in self._work:
+            task.cancel()
+        await asyncio.gather(*self._work, return_exceptions=True)
+
+    # ------------------------------------------------------------------ watching a table
+
+    def sent_away(self, code: str) -> None:
+        """The audience shows nothing more here."""
+        self._audience = None
+        self._line.say(refused(code))
+
+    def follow(self, table: str) -> None:
+        """Everybody moves along to the rematch."""
+        self._begin(self._open(table))
+
+    def _stop_watching(self) -> None:
+        if self._audience is not None:
+            audience, self._audience = self._audience, None
+            self._service.leave(audience, self)
+
+    async def _watch(self, room: Room) -> None:
+        if not self._is_shown(room):
+            self._stop_watching()
+        self._audience = self._service.watch(room, self, self.guest.id)
+        if room.game is not None and room.game.family in REAL_TIME:
+            self._distance.measure(self._line.say)
+        lines = await room.lines()
+        if lines:
+            self._line.send(chat_frame(room.id, lines, whole=True))
+        await room.come_back(self.guest.id)
+
+    async def _find(self, table: str) -> Room:
+        """A table that is there for this guest; who was sent away finds nothing (SECURITY 10)."""
+        room = self._audience.room if self._audience is not None and self._audience.room.id == table else None
+        if room is None:
+            room = await self._service.house.open(table)
+        if room is None or self.guest.id in room.record.banned:
+            raise NotPossible("no_such_table")
+        return room
+
+    async def _open(self, table: str) -> Room:
+        """A table, shown here from now on if it was not."""
+        if self._audience is not None and self._audience.room.id == table:
+            return self._audience.room
+        room = await self._find(table)
+        await self._watch(room)
+        return room
+
+    def _is_shown(self, room: Room) -> bool:
+        return self._audience is not None and self._audience.room is room
+
+    # ------------------------------------------------------------------ requests
+
+    async def carry_out(self, message: asked.Make | asked.Open | asked.RoomRequest) -> None:
+        """Do it, or refuse it."""
+        about = str(message.__struct_config__.tag)
+        try:
+            self._check_quota(_quota(message))
+            await self._do(message)
+        except CannotRead:
+            self._line.say(refused("no_such_option", about=about))
+        except Exception as error:
+            self._line.say(refusal_of(error, about=about))
+
+    async def _do(self, message: asked.Make | asked.Open | asked.RoomRequest) -> None:
+        match message:
+            case asked.Make():
+                await self._make(message)
+            case asked.Open():
+                await self._watch(await self._find(message.table))
+            case asked.Join():
+                await self._join(message)
+            case asked.Leave():
+                await self._leave(message.table)
+            case asked.Rematch():
+                await self._rematch(message.table)
+            case asked.Report():
+                room = await self._find(message.table)
+                await room.report(self.guest.id, message.seat, message.text)
+                self._line.say(wire.Reported(room.id))
+            case asked.Cut():
+                await (await self._find(message.table)).cut(self.guest.id, message.deal, message.bits)
+            case asked.Say():
+                await (await self._find(message.table)).say(self.guest.id, message.phrase, message.text)
+            case _:
+                await self._change(await self._find(message.table), message)
+
+    async def _change(self, room: Room, message: RoomChange) -> None:
+        before = room.record
+        await change_room(room, self.guest.id, message)
+        # What has changed is shown to all who watch; who asked is answered in any case.
+        if room.record is before or not self._is_shown(room):
+            self._line.send(room_frame(room, encode_room(room), self.guest.id))
+
+    def _check_quota(self, what: str) -> None:
+        seconds = self._service.limits.wait_for(what, self._address, self.guest.id)
+        if seconds > 0:
+            raise TooMany(what, seconds)
+
+    async def _make(self, message: asked.Make) -> None:
+        if message.game not in OFFERED:
+            raise NotPossible("no_such_game")
+        self._check_tables()
+        wish = Wish(**{name: getattr(message, name) for name in Wish.__struct_fields__})
+        await self._watch(await self._service.house.make(self.guest, wish))
+
+    def _check_tables(self) -> None:
+        if self._service.hosted(self.guest.id) >= self._service.settings.most_tables:
+            raise NotPossible("too_many_tables")
+
+    async def _join(self, message: asked.Join) -> None:
+        room: Room | None = None
+        if message.code is not None:
+            self._check_quota("code")
+            room = await self._service.house.find(message.code)
+            if room is None or self.guest.id in room.record.banned:
+                raise NotPossible("no_such_code")
+        elif message.table is not None:
+            room = await self._find(message.table)
+        if room is None:
+            raise NotPossible("no_such_table")
+        # Shown first: then this connection is the newest of its guest when the seat is taken.
+        await self._watch(room)
+        await room.join(self.guest)
+
+    async def _leave(self, table: str) -> None:
+        room = await self._find(table)
+        room_record.seated(room.record, self.guest.id)
+        if self._is_shown(room):
+            self._stop_watching()
+        await room.change(lambda record: room_record.stand_up(record, self.guest.id))
+        self._line.say(wire.Left(room.id, await new_token(self._service.storage, self.guest.id)))
+
+    async def _rematch(self, table: str) -> None:
+        room = await self._find(table)
+        if room.record.rematch is None:
+            self._check_tables()
+        following = await self._service.house.rematch(room, self.guest.id)
+        await self._open(following.id)
+
+    # ------------------------------------------------------------------ moves
+
+    def begin_move(self, message: asked.Move) -> None:
+        """Moves are answered on the side: one that is held back must not keep a "Miau!" behind it waiting."""
+        if self._moves >= self._service.settings.most_waiting_moves:
+            self._line.say(refused("too_many_moves", message.id, "move"))
+            return
+        self._moves += 1
+        arrival = Arrival(self._service.clock.milliseconds(), self._distance.milliseconds)
+        move = _Move(message, arrival, perf_counter())
+        try:
+            self._check_quota("move")  # before anything is looked for
+        except TooMany as error:
+            return self._refuse_move(move, error)
+        # Not what is shown here when it is made: the same guest may have gone on to another table by then.
+        audience = self._audience
+        if audience is not None and audience.room.id == message.table and not self._unopened:
+            self._make_move(audience.room, move)
+        else:
+            self._unopened += 1
+            self._begin(self._open_for(move))
+
+    def take_echo(self, number: int) -> None:
+        """A probe has come back."""
+        self._distance.came_back(number)
+
+    async def _open_for(self, move: _Move) -> None:
+        async with self._opening:
+            try:
+                room = await self._open(move.message.table)
+            except Exception as error:
+                self._refuse_move(move, error)
+            else:
+                self._make_move(room, move)
+            self._unopened -= 1
+
+    def _make_move(self, room: Room, move: _Move) -> None:
+        message = move.message
+        try:
+            answer = room.move(self.guest.id, message.id, message.text, message.after, move.arrival)
+        except Exception as error:
+            self._refuse_move(move, error)
+        else:
+            answer.add_done_callback(partial(self._moved, room, move))
+
+    def _moved(self, room: Room, move: _Move, answer: asyncio.Future[Answer]) -> None:
+        error = None if answer.cancelled() else answer.exception()
+        if error is not None:
+            return self._refuse_move(move, error)
+        self._end_move(move)
+        # A new move has been shown to everybody, with this answer in it for its seat.
+        is_told = answer.cancelled() or (self._is_shown(room) and not answer.result().is_repeated)
+        public = encode_public(room) if not is_told else None
+        if public is not None:
+            self._line.send(table_frame(room, public, room.seat_of(self.guest.id), News([]), move.message.id))
+
+    def _refuse_move(self, move: _Move, error: BaseException) -> None:
+        self._end_move(move)
+        message = move.message
+        if not isinstance(error, Overtaken):
+            self._line.say(refusal_of(error, message.id, "move"))
+            return
+        self._line.say(refused("stale", message.id, "move"))
+        if self._audience is not None and self._audience.room.id == message.table:
+            self._audience.show_anew(self, self.guest.id)
+
+    def _end_move(self, move: _Move) -> None:
+        self._moves -= 1
+        self._service.metrics.moves.observe(perf_counter() - move.began)
+
+    def _begin(self, work: Coroutine[Any, Any, object]) -> None:
+        task = asyncio.create_task(self._quietly(work))
+        self._work.add(task)
+        task.add_done_callback(self._work.discard)
+
+    async def _quietly(self, work: Coroutine[Any, Any, object]) -> None:
+        try:
+            await work
+        except Exception as error:
+            self._line.say(refusal_of(error))
+
+
+def _quota(message: msgspec.Struct) -> str:
+    if isinstance(message, asked.Join):
+        return "join"
+    return _QUOTAS.get(type(message), "room")

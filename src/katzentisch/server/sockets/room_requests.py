@@ -1,0 +1,109 @@
+"""What people, most of all the host, may change around a table: messages as changes of the room."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from katzentisch.bots.levels import has_level
+from katzentisch.engine.cards import CannotRead
+from katzentisch.engine.game import Game
+from katzentisch.server.wire import requests as asked
+from katzentisch.tables.live.room import Room
+from katzentisch.tables.people import room_record
+from katzentisch.tables.people.names import bot_name
+from katzentisch.tables.people.room_record import Change, NotPossible, RoomRecord
+
+ByHost = (
+    asked.Swap
+    | asked.AddSeat
+    | asked.RemoveSeat
+    | asked.SetBot
+    | asked.Configure
+    | asked.Lock
+    | asked.Pause
+    | asked.Kick
+    | asked.Mute
+    | asked.Close
+)
+RoomChange = ByHost | asked.Ready | asked.Start | asked.Back
+
+
+async def change_room(room: Room, guest: str, message: RoomChange) -> None:
+    """Carry out a message about a room."""
+    match message:
+        case asked.Ready():
+            await room.get_ready(guest, message.is_ready)
+        case asked.Start():
+            await room.start(guest)
+        case asked.Back():
+            room_record.seated(room.record, guest)
+            await room.come_back(guest)
+        case _:
+            await room.change_by_host(guest, _change(room, message))
+
+
+def _change(room: Room, message: ByHost) -> Change:
+    def change(record: RoomRecord) -> RoomRecord:
+        match message:
+            case asked.Swap():
+                return room_record.swap(record, message.seat, message.other)
+            case asked.AddSeat():
+                return _add_seat(_game(room), record)
+            case asked.RemoveSeat():
+                return _remove_seat(_game(room), record, message.seat)
+            case asked.SetBot():
+                return _set_bot(_game(room), record, message)
+            case asked.Configure():
+                return _configure(_game(room), record, message)
+            case asked.Lock():
+                room_record.only_waiting(record)
+                return replace(record, is_locked=message.is_locked)
+            case asked.Pause():
+                return room_record.pause(record, message.is_paused)
+            case asked.Kick():
+                return room_record.kick(record, message.seat)
+            case asked.Mute():
+                return room_record.mute(record, message.seat, message.is_muted)
+            case asked.Close():
+                return room_record.close(record)
+
+    return change
+
+
+def _game(room: Room) -> Game:
+    if room.game is None:
+        raise NotPossible("no_such_game")
+    return room.game
+
+
+def _add_seat(game: Game, record: RoomRecord) -> RoomRecord:
+    if len(record.places) >= game.most_seats:
+        raise NotPossible("no_more_seats")
+    return room_record.add_seat(record)
+
+
+def _remove_seat(game: Game, record: RoomRecord, seat: int) -> RoomRecord:
+    if len(record.places) <= game.fewest_seats:
+        raise NotPossible("no_fewer_seats")
+    return room_record.remove_seat(record, seat)
+
+
+def _set_bot(game: Game, record: RoomRecord, message: asked.SetBot) -> RoomRecord:
+    if message.level is not None and not has_level(game, message.level):
+        raise CannotRead("there is no bot of that level")
+    name = bot_name([place.name for place in record.places])
+    return room_record.set_bot(record, message.seat, message.level, name)
+
+
+def _configure(game: Game, record: RoomRecord, message: asked.Configure) -> RoomRecord:
+    room_record.only_waiting(record)
+    return replace(
+        record,
+        preset=message.preset,
+        options=game.choices(game.resolve(message.preset, message.options)),
+        places=tuple(replace(place, is_ready=False) for place in record.places),
+        is_open=message.is_open,
+        chat=message.chat,
+        hints=message.hints,
+        absent_seconds=message.absent_seconds,
+    )

@@ -1,0 +1,315 @@
+"""Tables as messages: a public part encoded once for all who watch, and what each seat alone may see.
+
+Everything comes from `Game.view` and from events asked who may see them; nothing here ever holds a hidden card.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import lru_cache
+from typing import Literal
+
+import msgspec
+from msgspec import Raw, Struct
+
+from katzentisch.engine.cards import card_text
+from katzentisch.engine.events import Event
+from katzentisch.engine.game import Game
+from katzentisch.games import GAMES
+from katzentisch.server.wire.build_piles import BUILD_PILES
+from katzentisch.server.wire.families import FamilyWire, seat_or_none, suit_or_none
+from katzentisch.server.wire.kitty_paw import KITTY_PAW
+from katzentisch.server.wire.messages import (
+    ChatLine,
+    ChatMessage,
+    Ended,
+    FamilyHand,
+    FamilyTable,
+    Happened,
+    LegalMove,
+    Place,
+    Seat,
+    ServerMessage,
+    TimeLeft,
+)
+from katzentisch.server.wire.messages import Room as RoomPart
+from katzentisch.server.wire.rummy import RUMMY
+from katzentisch.server.wire.shedding import SHEDDING
+from katzentisch.server.wire.thirty_one import THIRTY_ONE
+from katzentisch.tables.live.fold import Step
+from katzentisch.tables.live.room import Room
+from katzentisch.tables.live.table import Table
+from katzentisch.tables.people import room_record
+from katzentisch.tables.storage import base
+
+#: Every family that can be played over the wire.
+FAMILIES: dict[str, FamilyWire] = {
+    "shedding": SHEDDING,
+    "build_piles": BUILD_PILES,
+    "rummy": RUMMY,
+    "kitty_paw": KITTY_PAW,
+    "thirty_one": THIRTY_ONE,
+}
+#: The games of those families: what this server offers.
+OFFERED: dict[str, Game] = {game.id: game for game in GAMES.values() if game.family in FAMILIES}
+
+#: Clocks of the rules themselves that people want to see.
+_EVERYBODYS: tuple[Literal["grab", "round", "window"], ...] = ("grab", "round", "window")
+
+_MOST_MOVES_KEPT = 4096
+
+_encoder = msgspec.json.Encoder()
+
+
+class _Public(Struct):
+    """`messages.Public`, for the families' own classes and for a state that was kept as it was encoded."""
+
+    table: str
+    seq: int
+    game: str
+    seats: list[Seat]
+    state: FamilyTable | Raw
+    ended: Ended | None
+    commitment: str
+    cutting: int | None
+    clocks: list[TimeLeft]
+
+
+class _Private(Struct):
+    """`messages.Private`, for the families' own classes and for a hand that was kept as it was encoded."""
+
+    seat: int
+    hand: FamilyHand | Raw
+    moves: list[LegalMove]
+    can_undo: bool
+
+
+class _TableFrame(Struct, tag="table"):
+    """`messages.TableMessage` whose public part is encoded already, and perhaps its news."""
+
+    public: Raw
+    private: _Private | None
+    events: list[Happened] | Raw
+    whole: bool
+    answers: str | None
+
+
+class _RoomFrame(Struct, tag="room"):
+    """`messages.RoomMessage` whose public part is encoded already."""
+
+    room: Raw
+    seat: int | None
+    is_host: bool
+    code: str | None
+
+
+class Picture(Struct):
+    """How a table looked when its game was over: what everybody saw, and each hand."""
+
+    state: Raw
+    hands: list[Raw]
+
+
+def encode(message: ServerMessage) -> bytes:
+    """A message as text."""
+    return _encoder.encode(message)
+
+
+# ---------------------------------------------------------------------- rooms and talk
+
+
+def encode_room(room: Room) -> Raw:
+    """The public part of a room as it stands."""
+    record = room.record
+    return _raw(
+        RoomPart(
+            table=record.id,
+            phase=record.phase,
+            ended_by=record.ended_by,
+            game=record.game,
+            preset=record.preset,
+            options=record.options,
+            places=[_place(room, place) for place in record.places],
+            is_open=record.is_open,
+            is_locked=record.is_locked,
+            is_paused=record.is_paused,
+            chat=record.chat,
+            hints=record.hints,
+            absent_seconds=record.absent_seconds,
+            rematch=record.rematch,
+            after=record.after,
+        )
+    )
+
+
+def _place(room: Room, place: room_record.Place) -> Place:
+    return Place(
+        name=place.name,
+        kind="bot" if place.bot is not None else "person" if place.guest is not None else "free",
+        level=place.bot or "",
+        is_ready=place.is_ready,
+        is_here=room.presence.is_here(place.guest),
+        is_host=place.guest is not None and place.guest == room.record.host,
+        is_muted=place.is_muted,
+        has_left=place.is_free and room.record.phase != "waiting",
+    )
+
+
+def room_frame(room: Room, encoded: Raw, guest: str) -> bytes:
+    """The whole message for one guest."""
+    seat = room.seat_of(guest)
+    code = room.record.code if seat is not None else None
+    return _encoder.encode(_RoomFrame(encoded, seat, room.record.host == guest, code))
+
+
+def chat_frame(table: str, lines: list[base.ChatLine], whole: bool = False) -> bytes:
+    """What was said."""
+    return encode(
+        ChatMessage(table, [ChatLine(line.seat, line.name, line.phrase, line.text, line.at) for line in lines], whole)
+    )
+
+
+# ---------------------------------------------------------------------- the game
+
+
+def encode_public(room: Room) -> Raw | None:
+    """The public part of a game as it stands, or stood at its end; None: there is none to show."""
+    record = room.table_record
+    state = _state(room)
+    if record is None or state is None:
+        return None
+    table = room.table
+    sat_in = table.sat_in if table is not None else set()
+    return _raw(
+        _Public(
+            table=room.id,
+            seq=len(room.steps),
+            game=record.game,
+            seats=[Seat(s.name, s.bot is not None, seat in sat_in) for seat, s in enumerate(record.seats)],
+            state=state,
+            ended=_ended(room),
+            commitment=record.commitment,
+            cutting=table.coming_deal() if table is not None and room.record.phase == "playing" else None,
+            clocks=_clocks(table) if table is not None else [],
+        )
+    )
+
+
+def _state(room: Room) -> FamilyTable | Raw | None:
+    if room.table is not None:
+        return FAMILIES[room.table.game.family].public(room.table.view(None))
+    picture = _kept_picture(room)
+    return picture.state if picture is not None else None
+
+
+def _ended(room: Room) -> Ended | None:
+    if room.table is not None:
+        result = room.table.result()
+        return None if result is None else Ended(list(result.places), list(result.points), result.rule)
+    ending = room.ending
+    if ending is None or not ending.places:
+        return None
+    return Ended(list(ending.places), list(ending.points), ending.rule)
+
+
+def _clocks(table: Table) -> list[TimeLeft]:
+    if table.turns.seconds is None and not table.has_timers:
+        return []
+    now = table.clock.now()
+    turns = [
+        TimeLeft(seat, int(1000 * seconds), "turn")
+        for seat, seconds in table.turns.left(now).items()
+        if seat not in table.sat_in and table.record.seats[seat].bot is None
+    ]
+    left = table.timers.left(now)
+    return turns + [TimeLeft(None, int(1000 * left[what]), what) for what in _EVERYBODYS if what in left]
+
+
+class News:
+    """What has happened: put into words once for all, unless some saw more of it than others."""
+
+    def __init__(self, steps: Iterable[Step]) -> None:
+        self._events = [event for step in steps for event in step.events]
+        is_open = all(event.is_seen_by(None) for event in self._events)
+        self._everybodys = _raw([seen(event, None) for event in self._events]) if is_open else None
+
+    def seen_by(self, seat: int | None) -> list[Happened] | Raw:
+        """As this seat, or (None) a spectator, saw it."""
+        return self._everybodys if self._everybodys is not None else [seen(event, seat) for event in self._events]
+
+
+def table_frame(
+    room: Room, public: Raw, seat: int | None, news: News | None = None, answers: str | None = None
+) -> bytes:
+    """The message for one who watches, from a seat or (None) as a spectator: with what is new, or (None) with everything."""
+    events = (News(room.steps) if news is None else news).seen_by(seat)
+    private = None if seat is None else _private(room, seat)
+    return _encoder.encode(_TableFrame(public, private, events, news is None, answers))
+
+
+def _private(room: Room, seat: int) -> _Private | None:
+    table = room.table
+    if table is None:
+        picture = _kept_picture(room)
+        return None if picture is None else _Private(seat, picture.hands[seat], [], False)
+    return _Private(
+        seat=seat,
+        hand=_hand(table, seat),
+        moves=_moves(table, seat),
+        can_undo=table.can_undo(seat),
+    )
+
+
+def _moves(table: Table, seat: int) -> list[LegalMove]:
+    game, moves = table.game, table.moves(seat)
+    is_unlisted = FAMILIES[game.family].is_unlisted
+    if is_unlisted is not None:
+        moves = [move for move in moves if not is_unlisted(move)]
+    return [legal_move(game, move) for move in moves]
+
+
+def _hand(table: Table, seat: int) -> FamilyHand:
+    return FAMILIES[table.game.family].private(table.view(seat))
+
+
+def picture(table: Table) -> str:
+    """How a table looks, for keeping it."""
+    family = FAMILIES.get(table.game.family)
+    if family is None:
+        return ""
+    state = _raw(family.public(table.view(None)))
+    hands = [_raw(_hand(table, seat)) for seat in range(len(table.record.seats))]
+    return _encoder.encode(Picture(state, hands)).decode()
+
+
+def _kept_picture(room: Room) -> Picture | None:
+    if room.ending is None or not room.ending.picture:
+        return None
+    return msgspec.json.decode(room.ending.picture, type=Picture)
+
+
+@lru_cache(_MOST_MOVES_KEPT)  # the same few moves again and again, whoever makes them
+def legal_move(game: Game, move: int) -> LegalMove:
+    """A move as text and taken apart."""
+    parts = game.parts(move)
+    cards = [card_text(card) for card in parts.cards]
+    return LegalMove(game.text(move), parts.verb, cards, suit_or_none(parts.suit), parts.seat, parts.said, parts.place)
+
+
+def seen(event: Event, seat: int | None) -> Happened:
+    """An event as this seat saw it: hidden cards are only counted."""
+    is_seen = event.is_seen_by(seat)
+    return Happened(
+        name=event.name,
+        seat=seat_or_none(event.seat),
+        cards=[card_text(card) for card in event.cards] if is_seen else None,
+        count=event.count or len(event.cards),
+        suit=suit_or_none(event.suit),
+        other=seat_or_none(event.other),
+        rule=event.rule,
+        what=event.what,
+    )
+
+
+def _raw(value: object) -> Raw:
+    return Raw(_encoder.encode(value))

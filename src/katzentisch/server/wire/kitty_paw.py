@@ -1,0 +1,133 @@
+"""Kitty Paw on the wire: its views as messages. Of the hide-and-seek cards only those that lie open now are told."""
+
+from __future__ import annotations
+
+from typing import Any, cast
+
+from katzentisch.engine.game import View
+from katzentisch.games.kitty_paw.fields import MINUS, points_of
+from katzentisch.games.kitty_paw.moves import PLACE, verb_of
+from katzentisch.games.kitty_paw.patterns import CARDS, Fault, card_name
+from katzentisch.games.kitty_paw.pieces import (
+    BOX_SIDES,
+    BREEDS,
+    KITTENS,
+    REACH,
+    ROTATIONS,
+    SEEK_CARDS,
+    SIDES,
+    SYMBOLS,
+    kitten_at,
+    kitten_text,
+    rotation_of,
+    side_of,
+    x_of,
+    y_of,
+)
+from katzentisch.games.kitty_paw.view import KittyPawView
+from katzentisch.server.wire.families import FamilyWire, seat_or_none
+from katzentisch.server.wire.kitty_paw_messages import (
+    KittyCard,
+    KittyFault,
+    KittyLying,
+    KittyPawHand,
+    KittyPawTable,
+    KittyPlaced,
+    Placing,
+    ScoredCard,
+    SeekCard,
+)
+
+_DEGREES = [int(rotation) for rotation in ROTATIONS]
+
+
+def public(view: View) -> KittyPawTable:
+    """What everybody sees."""
+    view = cast(KittyPawView, view)
+    return KittyPawTable(
+        phase=cast(Any, view.phase),
+        round=view.round,
+        extra=view.extra,
+        active=_seats(view.active, view),
+        waiting=[seat for seat in view.waiting if seat >= 0],
+        pile=view.pile_count,
+        row=[card_name(card) for card in view.row],
+        cards=[card_name(card) if card >= 0 else None for card in view.cards],
+        patterns=[_pattern(card) for card in _looked_at(view)],
+        scored=[[_scored(card) for card in scored] for scored in view.scored],
+        points=list(view.points),
+        middle=[_lying(kitten, view.lies[kitten]) for kitten in range(KITTENS) if view.middle >> kitten & 1],
+        paws=[kitten_text(kitten) if kitten >= 0 else None for kitten in view.paws],
+        areas=[[_placed(kitten_text(int(kitten_at(placed))), placed) for placed in area] for area in view.areas],
+        boxes=[cast(Any, BOX_SIDES[view.boxes >> seat & 1]) for seat in range(len(view.cards))],
+        seek=_seek_cards(view),
+        gave_up=_seats(view.gave_up, view),
+        claimant=seat_or_none(view.claimant),
+        pressed=[ms if view.bumped >> seat & 1 else None for seat, ms in enumerate(view.pressed)],
+        paid=seat_or_none(view.paid),
+        faults=[_fault(fault) for fault in view.faults],
+        time=view.time,
+    )
+
+
+def private(view: View) -> KittyPawHand:
+    """What is for its seat alone."""
+    view = cast(KittyPawView, view)
+    assert view.seat is not None
+    kitten = view.paws[view.seat]
+    if view.phase != "build" or kitten < 0 or view.gave_up >> view.seat & 1:
+        return KittyPawHand(None)
+    return KittyPawHand(Placing(f"place {kitten_text(kitten)}", REACH, cast(Any, SIDES), _DEGREES))
+
+
+def _seats(mask: int, view: KittyPawView) -> list[int]:
+    return [seat for seat in range(len(view.cards)) if mask >> seat & 1]
+
+
+def _looked_at(view: KittyPawView) -> list[int]:
+    """The Kitty cards in the row and in front of people, and those that were just scored."""
+    scored = [view.scored[seat][-1] & ~MINUS for seat in (view.claimant, view.paid) if seat >= 0 and view.scored[seat]]
+    return sorted({*view.row, *[card for card in view.cards if card >= 0], *scored})
+
+
+def _pattern(number: int) -> KittyCard:
+    card = CARDS[number]
+    return KittyCard(
+        name=card.name,
+        level=int(card.level),
+        points=int(card.points),
+        minus=-int(card.level),
+        box=cast(Any, BOX_SIDES[card.box]),
+        symbol=SYMBOLS[card.symbol] if card.symbol >= 0 else None,
+        kittens=[_placed(BREEDS[kitten_at(placed)], placed) for placed in card.kittens],
+    )
+
+
+def _placed(kitten: str, placed: int) -> KittyPlaced:
+    side = cast(Any, SIDES[side_of(placed)])
+    return KittyPlaced(kitten, int(x_of(placed)), int(y_of(placed)), side, _DEGREES[rotation_of(placed)])
+
+
+def _lying(kitten: int, way: int) -> KittyLying:
+    return KittyLying(kitten_text(kitten), cast(Any, SIDES[way & 1]), _DEGREES[way >> 1])
+
+
+def _scored(card: int) -> ScoredCard:
+    return ScoredCard(card_name(card & ~MINUS), int(points_of(card)))
+
+
+def _seek_cards(view: KittyPawView) -> list[SeekCard]:
+    lying = [SeekCard(None, None, False) for _ in range(SEEK_CARDS)]
+    for place, symbol in view.open_places.items():
+        is_kept = place in view.found
+        seat = (view.found if is_kept else view.shown).index(place)
+        lying[place] = SeekCard(SYMBOLS[symbol], seat, is_kept)
+    return lying
+
+
+def _fault(fault: Fault) -> KittyFault:
+    breed = BREEDS[fault.breed] if fault.breed >= 0 else None
+    return KittyFault(fault.kind, breed, fault.wanted, fault.found)
+
+
+KITTY_PAW = FamilyWire(public, private, is_unlisted=lambda move: bool(verb_of(move) == PLACE))

@@ -1,0 +1,250 @@
+"""What makes a table go on without people: it deals, its bots move, clocks run out, and bots sit in for those who are away.
+
+Everything that is due is planned anew after every change; the earliest is done when its time has come. While only people
+who are there play, and no clock runs, nothing is due and nothing planned.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import traceback
+from collections.abc import Awaitable, Callable
+from typing import NamedTuple
+
+from katzentisch.engine.record import SIT_IN
+from katzentisch.engine.state import TABLE, Refused
+from katzentisch.tables.driving.bot_processes import Ask
+from katzentisch.tables.driving.bot_seats import PlannedMove
+from katzentisch.tables.driving.turn_bots import Sitters
+from katzentisch.tables.live.cuts import CutWindow
+from katzentisch.tables.live.fold import Step
+from katzentisch.tables.live.real_time import REAL_TIME
+from katzentisch.tables.live.room import Room
+from katzentisch.tables.live.table import Overtaken, Table, TableClosed
+from katzentisch.tables.people import room_record
+from katzentisch.tables.people.room_record import NotPossible
+from katzentisch.tables.storage.base import ChatLine, StorageFailed
+
+log = logging.getLogger(__name__)
+
+_SECONDS_AFTER_FAILURE = 1.0
+_MOST_SECONDS_AFTER_ERROR = 64.0
+#: GEN-3: after so many time-outs in a row a bot sits in.
+_MOST_MISSED = 2
+_NOW = float("-inf")
+
+
+class Due(NamedTuple):
+    """Something that is to be done at a time."""
+
+    at: float
+    act: Callable[[], Awaitable[object]]
+
+
+class Driver:
+    """Drives one room until nobody is there and nothing is left to be done without people."""
+
+    def __init__(self, room: Room, idle_seconds: float, ended: Callable[[Room], None], ask: Ask) -> None:
+        self._room = room
+        self._idle_seconds = idle_seconds
+        self._ended = ended
+        self._real_time = REAL_TIME.get(room.game.family) if room.game is not None else None
+        self._sitters = Sitters(self._real_time, ask, self._wake)
+        self._cuts = CutWindow()
+        self._seen_seq = -1
+        self._seen_at = 0.0
+        self._changed = asyncio.Event()
+        self._is_planless = False
+        room.listen(self)
+        self._task = asyncio.create_task(self._run())
+
+    async def stop(self) -> None:
+        """Drive no more."""
+        self._sitters.stop()
+        self._task.cancel()
+        await asyncio.gather(self._task, return_exceptions=True)
+
+    # ------------------------------------------------------------------ what the room tells
+
+    def room_changed(self) -> None:
+        """Look again."""
+        self._wake()
+
+    def step_made(self, step: Step) -> None:
+        """Look again, unless there was nothing to do and will be nothing: most moves of people need no driver."""
+        if not self._is_planless or not self._is_up_to_people():
+            self._wake()
+
+    def line_said(self, line: ChatLine) -> None:
+        """Talk moves nothing."""
+
+    def _wake(self) -> None:
+        self._changed.set()
+        self._changed = asyncio.Event()
+
+    def _is_up_to_people(self) -> bool:
+        """Is nothing due, now or later: no clock runs, no bot plays, and the game waits for people who are here?"""
+        room, table = self._room, self._room.table
+        if table is None or self._real_time is not None or table.turns.seconds is not None or table.sat_in:
+            return False
+        places = room.record.places
+        waiting = table.waiting_for()
+        for seat in waiting:
+            if seat < 0 or not room.presence.is_here(places[seat].guest):
+                return False
+        return bool(waiting) and None not in [place.guest for place in places]
+
+    # ------------------------------------------------------------------ going on
+
+    async def _run(self) -> None:
+        room = self._room
+        seconds = _SECONDS_AFTER_FAILURE
+        while True:
+            changed = self._changed
+            try:
+                if not await self._go_on(changed):
+                    break
+                seconds = _SECONDS_AFTER_FAILURE
+            except StorageFailed:  # nothing was saved or shown; the disk may have room again
+                await room.clock.wait(asyncio.Event(), _SECONDS_AFTER_FAILURE)
+            except (Overtaken, Refused, NotPossible, TableClosed):  # somebody else was quicker: look again
+                continue
+            except Exception as error:
+                # Only where it happened: what the exception says may hold cards.
+                where = "".join(traceback.format_tb(error.__traceback__))
+                log.error("a table stopped: %s\n%s", type(error).__name__, where)
+                await room.clock.wait(asyncio.Event(), seconds)
+                seconds = min(2 * seconds, _MOST_SECONDS_AFTER_ERROR)
+        self._sitters.stop()
+        room.unlisten(self)
+        self._ended(room)
+
+    async def _go_on(self, changed: asyncio.Event) -> bool:
+        """Do what is due next, or wait for it; False: there is nothing to do here for anybody."""
+        room = self._room
+        dues = self._dues()
+        if not dues and self._sitters.is_thinking:
+            await changed.wait()
+            return True
+        if not dues:
+            return await self._is_needed(changed)
+        first = min(dues, key=lambda due: due.at)
+        seconds = first.at - room.clock.now()
+        if seconds > 0:
+            await room.clock.wait(changed, seconds)
+        if not changed.is_set():
+            await first.act()
+        return True
+
+    async def _is_needed(self, changed: asyncio.Event) -> bool:
+        room = self._room
+        if room.presence.is_anybody_here:
+            self._is_planless = True
+            await changed.wait()
+            self._is_planless = False
+            return True
+        left = room.touched + self._idle_seconds - room.clock.now()
+        if left > 0 or not room.is_idle:
+            await room.clock.wait(changed, max(left, 1.0))
+            return True
+        return changed.is_set()
+
+    # ------------------------------------------------------------------ what is due
+
+    def _dues(self) -> list[Due]:
+        room, table = self._room, self._room.table
+        if room.record.phase == "waiting":
+            return self._host_moves_on()
+        if room.record.phase != "playing" or table is None:
+            return []
+        if table.seq != self._seen_seq:
+            self._seen_seq, self._seen_at = table.seq, room.clock.now()
+        waiting = table.waiting_for()
+        if not waiting:
+            return [Due(_NOW, room.end_if_over)]
+        if room.record.is_paused:
+            table.stop_timers()
+            return []
+        return self._game_goes_on(table, waiting)
+
+    def _game_goes_on(self, table: Table, waiting: list[int]) -> list[Due]:
+        is_anybody_here = self._room.presence.is_anybody_here
+        dues = self._sit_ins(table, waiting)
+        if TABLE in waiting:
+            dues += self._table_move(table)
+        if self._real_time is not None:
+            if not is_anybody_here:  # everybody is waited for all the time: it waits, too
+                table.stop_timers()
+                return dues
+            dues += [Due(at, _submitting(table, TABLE, table.game.text(move), None)) for at, move in table.run_timers()]
+        for move in self._sitters.planned(table, waiting):
+            dues.append(Due(move.at, self._moving(table, move)))
+        if is_anybody_here:
+            dues += self._time_outs(table, waiting)
+        return dues
+
+    def _moving(self, table: Table, move: PlannedMove) -> Callable[[], Awaitable[object]]:
+        return lambda: self._sitters.make(table, move)
+
+    def _host_moves_on(self) -> list[Due]:
+        """UX 1: a host who is away does not hold up those who wait."""
+        room, record = self._room, self._room.record
+        here = [guest for guest in record.people if room.presence.is_here(guest)]
+        seat = record.seat_of(record.host)
+        if record.host in here or not here or seat is None:
+            return []
+        at = room.presence.away_since(record.host) + record.absent_seconds
+        return [Due(at, lambda: room.change(lambda now: room_record.pass_host_on(now, seat, here)))]
+
+    def _table_move(self, table: Table) -> list[Due]:
+        move = table.moves(TABLE)[0]
+        at = _NOW
+        if table.coming_deal() is not None:
+            at = self._cuts.closes(table, bool(self._room.awaited_cuts()), table.clock.now())
+        elif self._real_time is not None:  # that is a matter of its timers
+            return []
+        return [Due(at, _submitting(table, TABLE, table.game.text(move), table.seq))]
+
+    def _sit_ins(self, table: Table, waiting: list[int]) -> list[Due]:
+        """Seats whose person has left, has missed two turns, or has been away too long in its turn (GEN-3)."""
+        room = self._room
+        dues = []
+        for seat, place in enumerate(room.record.places):
+            if place.bot is not None or seat in table.sat_in:
+                continue
+            if place.guest is None or table.missed(seat) >= _MOST_MISSED:
+                dues.append(Due(_NOW, self._sitting_in(table, seat)))
+            elif seat in waiting and room.presence.is_anybody_here and not room.presence.is_here(place.guest):
+                since = max(room.presence.away_since(place.guest), table.turns.since(seat, self._seen_at))
+                dues.append(Due(since + room.record.absent_seconds, self._sitting_in(table, seat, place.guest)))
+        return dues
+
+    def _sitting_in(self, table: Table, seat: int, absent: str | None = None) -> Callable[[], Awaitable[object]]:
+        async def sit_in() -> None:
+            await table.submit(TABLE, None, f"{SIT_IN}{seat}", after=table.seq)
+            room = self._room
+            if absent is not None and room.presence.is_here(absent):  # came while that was being saved
+                await room.come_back(absent)
+            elif room.record.host == room.record.places[seat].guest:
+                here = [guest for guest in room.record.people if room.presence.is_here(guest)]
+                await room.change(lambda record: room_record.pass_host_on(record, seat, here))
+
+        return sit_in
+
+    def _time_outs(self, table: Table, waiting: list[int]) -> list[Due]:
+        dues = []
+        for seat in waiting:
+            deadline = table.turns.deadline(seat)
+            if deadline is not None and not self._sitters.is_bot(table, seat):
+                dues.append(Due(deadline, _submitting(table, TABLE, f"timeout {seat}", table.seq)))
+        return dues
+
+
+def _submitting(table: Table, seat: int, text: str, after: int | None) -> Callable[[], Awaitable[object]]:
+    """Make this move, unless something happens before."""
+
+    async def submit() -> object:
+        return await table.submit(seat, None, text, after=after)
+
+    return submit

@@ -1,0 +1,81 @@
+"""Bots in games in which everybody acts at once: each goes on at its own speed, whatever the others do."""
+
+from __future__ import annotations
+
+import logging
+import secrets
+
+from katzentisch.bots.levels import STAND_IN
+from katzentisch.bots.thinking import Question
+from katzentisch.engine.state import Refused
+from katzentisch.tables.driving.bot_processes import Ask
+from katzentisch.tables.driving.bot_seats import PlannedMove, Thoughts, is_bot
+from katzentisch.tables.live.real_time import RealTime
+from katzentisch.tables.live.table import Overtaken, Table
+
+log = logging.getLogger(__name__)
+
+#: Seconds to understand that somebody else was quicker.
+_AFTER_REFUSAL = 0.2
+#: Seconds until a bot that gave no answer does something; others play on meanwhile.
+_AFTER_FAILURE = 1.0
+
+
+class RealTimeSitters:
+    """Plans of all bots of a table; a plan holds until it is made, or until the game enters another phase."""
+
+    def __init__(self, family: RealTime, ask: Ask, thoughts: Thoughts) -> None:
+        self._family = family
+        self._ask = ask
+        self._thoughts = thoughts
+        self._plans: dict[int, PlannedMove] = {}
+        self._memories: dict[int, bytes] = {}
+        self._waits_since: dict[int, int] = {}  # at which entry a seat decided to wait for others
+        self._later: dict[int, float] = {}
+        self._phase: object = None
+
+    def planned(self, table: Table, waiting: list[int]) -> list[PlannedMove]:
+        """What the bots are going to do, and when; who has nothing to do begins to think."""
+        phase = getattr(table.view(None), "phase", None)
+        if phase != self._phase:
+            self._phase, self._plans = phase, {}
+            self._thoughts.stop()
+        playing = [seat for seat in waiting if seat >= 0 and is_bot(table, seat)]
+        self._plans = {seat: plan for seat, plan in self._plans.items() if seat in playing}
+        for seat in playing:
+            is_settled = seat in self._plans or self._waits_since.get(seat) == table.seq
+            if not is_settled and seat not in self._thoughts:
+                self._thoughts.begin(seat, self._think(table, seat))
+        return list(self._plans.values())
+
+    async def make(self, table: Table, move: PlannedMove) -> None:
+        """Make a move whose time has come; one that came too late is thought over."""
+        self._plans.pop(move.seat, None)
+
+        def check() -> None:
+            if not is_bot(table, move.seat):  # its person has come back meanwhile
+                raise Overtaken
+
+        try:
+            await table.submit(move.seat, None, move.text, check=check)
+        except Refused:
+            self._later[move.seat] = table.clock.now() + _AFTER_REFUSAL
+
+    async def _think(self, table: Table, seat: int) -> None:
+        now, seq = table.clock.now(), table.seq
+        level = table.record.seats[seat].bot or STAND_IN
+        memory = self._memories.get(seat, b"")
+        seed = secrets.randbits(96)
+        answer = await self._ask(Question(table.game.id, level, table.view(seat), [], seed, int(1000 * now), memory))
+        if answer is None or answer.trouble:
+            if answer is not None:
+                log.error("a bot (%s, %s) failed: %s", table.game.id, level, answer.trouble)
+            self._memories.pop(seat, None)  # that may be what it failed at
+            self._plans[seat] = PlannedMove(seat, now + _AFTER_FAILURE, table.game.text(self._family.gives_up))
+            return
+        self._memories[seat] = answer.memory
+        if answer.move is None:
+            self._waits_since[seat] = seq
+            return
+        at = max(now, self._later.pop(seat, now)) + answer.milliseconds / 1000
+        self._plans[seat] = PlannedMove(seat, at, table.game.text(answer.move))

@@ -1,0 +1,121 @@
+"""The bots at a table: which seats are theirs, what they do next, and when, at the pace of people.
+
+A bot is given its seat's view and dice of its own, and thinks elsewhere (`Ask`) while the table goes on. The pace is drawn
+apart from the hand, and thinking counts into it: a bot's silence tells nothing (SECURITY 8). One that gives no answer, or an
+answer that is not allowed, makes the move that is made for those whose time is up.
+"""
+
+from __future__ import annotations
+
+import logging
+import secrets
+from collections.abc import Callable
+
+from katzentisch.bots.interjections import interjection
+from katzentisch.bots.levels import STAND_IN
+from katzentisch.bots.thinking import Answer, Question
+from katzentisch.engine.chance import Dice
+from katzentisch.tables.driving.bot_processes import Ask
+from katzentisch.tables.driving.bot_seats import PlannedMove, Thoughts, is_bot
+from katzentisch.tables.driving.real_time_bots import RealTimeSitters
+from katzentisch.tables.live.real_time import RealTime
+from katzentisch.tables.live.table import Table
+
+log = logging.getLogger(__name__)
+
+
+class Sitters:
+    """Plans the moves of a table's bots. A plan holds until something happens in the game."""
+
+    def __init__(self, real_time: RealTime | None, ask: Ask, wake: Callable[[], None]) -> None:
+        self._ask = ask
+        self._thoughts = Thoughts(wake)
+        self._real_time = RealTimeSitters(real_time, ask, self._thoughts) if real_time is not None else None
+        self._dice = Dice(secrets.randbits(96))
+        self._pace_dice = Dice(secrets.randbits(96))  # of its own: thinking more must not mean waiting otherwise
+        self._planned_for = -1
+        self._plans: dict[int, PlannedMove | None] = {}
+        self._windows: dict[tuple[int, int], PlannedMove | None] = {}
+
+    def is_bot(self, table: Table, seat: int) -> bool:
+        """Does a bot play this seat now?"""
+        return is_bot(table, seat)
+
+    @property
+    def is_thinking(self) -> bool:
+        """Will there be another plan soon?"""
+        return bool(self._thoughts)
+
+    def stop(self) -> None:
+        """Think no more."""
+        self._thoughts.stop()
+
+    def planned(self, table: Table, waiting: list[int]) -> list[PlannedMove]:
+        """What the bots are going to do if nothing else happens before; who has not decided begins to think."""
+        self._thoughts.check()
+        if self._real_time is not None:
+            return self._real_time.planned(table, waiting)
+        if table.seq != self._planned_for:
+            self._planned_for = table.seq
+            self._plans = {}
+            self._thoughts.stop()
+        for seat in range(len(table.record.seats)):
+            if seat in self._plans or seat in self._thoughts or not is_bot(table, seat):
+                continue
+            self._plans[seat] = self._interjection(table, seat)
+            if self._plans[seat] is None and seat in waiting:
+                del self._plans[seat]
+                self._thoughts.begin(seat, self._turn(table, seat))
+        return [plan for plan in self._plans.values() if plan is not None]
+
+    async def make(self, table: Table, move: PlannedMove) -> None:
+        """Make a planned move, now that its time has come."""
+        if self._real_time is not None:
+            await self._real_time.make(table, move)
+        else:
+            await table.submit(move.seat, None, move.text, after=self._planned_for)
+
+    async def _turn(self, table: Table, seat: int) -> None:
+        at = table.clock.now() + self._between(table.pace.bot_shortest, table.pace.bot_longest)
+        level = table.record.seats[seat].bot or STAND_IN
+        moves = table.moves(seat)
+        question = Question(table.game.id, level, table.view(seat), moves, secrets.randbits(96))
+        text = table.game.text(_move_of(await self._ask(question), question, table))
+        # What would be held back (MIAU-22) is not sent before: the table must be free for a catch meanwhile.
+        self._plans[seat] = PlannedMove(seat, max(at, table.clock.now() + table.hold_for(text)), text)
+
+    def _interjection(self, table: Table, seat: int) -> PlannedMove | None:
+        """A call or catch of this bot while the window is open; decided once a window."""
+        if table.window.seat < 0:
+            return None
+        key = (seat, table.window.opened_by)
+        if key not in self._windows:
+            move = interjection(table.game, table.view(seat), table.moves(seat), self._dice)
+            self._windows = {old: plan for old, plan in self._windows.items() if old[1] == key[1]}
+            self._windows[key] = None if move is None else self._in_time(table, seat, table.game.text(move))
+        plan = self._windows[key]
+        if plan is None or not any(table.game.text(move) == plan.text for move in table.moves(seat)):
+            return None
+        # A call that has come meanwhile makes a catch pointless.
+        return plan if plan.text == "call" or table.window.is_missing_a_call else None
+
+    def _in_time(self, table: Table, seat: int, text: str) -> PlannedMove:
+        pace = table.pace
+        reaction = self._between(pace.bot_shortest, pace.bot_longest) / 2
+        return PlannedMove(seat, table.clock.now() + table.hold_for(text) + reaction, text)
+
+    def _between(self, shortest: float, longest: float) -> float:
+        return shortest + self._pace_dice.below(1000) / 1000 * (longest - shortest)
+
+
+def _move_of(answer: Answer | None, question: Question, table: Table) -> int:
+    """The move that was answered or, if it is none, the one that is made for those whose time is up (GEN-3)."""
+    if answer is not None and answer.move in question.moves:
+        return answer.move
+    if answer is not None:
+        what = f"failed: {answer.trouble}" if answer.trouble else "chose what is not allowed"
+        log.error("a bot (%s, %s) %s", question.game, question.level, what)
+    seat = question.view.seat
+    assert seat is not None
+    mildest = table.mildest(seat)
+    return mildest if mildest in question.moves else question.moves[0]

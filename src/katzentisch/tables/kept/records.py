@@ -1,0 +1,40 @@
+"""Games as text to take away: while one runs, what a seat or a spectator saw of it; when it is over, everything."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Iterable
+
+from katzentisch.engine.record import Entry, record_text
+from katzentisch.engine.state import TABLE
+from katzentisch.games import GAMES
+from katzentisch.tables.live.fold import CannotFold, Step, fold, header_of
+from katzentisch.tables.live.pace import Pace
+from katzentisch.tables.storage.base import Storage, TableRecord
+
+log = logging.getLogger(__name__)
+
+
+def seen_record(record: TableRecord, steps: Iterable[Step], seat: int | None) -> str:
+    """A game that runs, as one seat (None: a spectator) saw it: its events alone, hidden cards only counted."""
+    who = f"seat {seat}" if seat is not None else "a spectator"
+    lines = [record_text(header_of(record), ()), f"# The game is not over; this is what {who} has seen."]
+    for step in steps:
+        mover = "table" if step.entry.seat == TABLE else f"seat {step.entry.seat}"
+        lines.append(f"# {step.entry.seq} {mover} @{step.entry.at}")
+        lines += [f"#   {event.text_for(seat)}" for event in step.events]
+    return "\n".join(lines) + "\n"
+
+
+async def whole_record(storage: Storage, record: TableRecord) -> str:
+    """A game that is over, or was given up, with its secret and with what chance gave."""
+    secret, entries = await storage.secret(record.id), await storage.entries(record.id)
+    game = GAMES.get(record.game)
+    if game is not None and game.rules == record.rules:
+        try:
+            return fold(game, record, secret, entries, Pace(), 0.0).play.record(with_secret=True, with_chance=True)
+        except CannotFold:
+            log.error("the log of a game that is over does not fold any more")
+    # Its rules are not played here any more: what was logged is told all the same.
+    logged = (Entry(entry.seat, entry.text, entry.at) for entry in entries)
+    return record_text(header_of(record), logged, secret=secret)

@@ -1,0 +1,104 @@
+"""What is counted when a game ends: who came in where, and which cards the deals brought to whom.
+
+Only what the deal itself did is counted, never what people chose: then every card must come everywhere as often as its pack
+has it, and chi-square says how far the counts are from that.
+"""
+
+from __future__ import annotations
+
+import math
+from collections import Counter
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from katzentisch.engine.chance import Use
+from katzentisch.engine.events import NO_SEAT, Event
+from katzentisch.engine.record import DEAL
+from katzentisch.engine.state import TABLE
+from katzentisch.tables.live.table import Table
+from katzentisch.tables.people.room_record import RoomRecord
+from katzentisch.tables.storage.base import Counted, DealTally, Placing
+
+
+def counted(room: RoomRecord, table: Table) -> Counted:
+    """What a game that ends adds to what was counted so far; places only if it ended by its rules."""
+    return Counted(tuple(_placings(room, table)), tuple(_tallies(table)))
+
+
+def _placings(room: RoomRecord, table: Table) -> Iterator[Placing]:
+    result = table.result()
+    for seat, place in enumerate(room.places):
+        if result is not None and place.guest is not None:
+            yield Placing(place.guest, table.id, table.game.id, result.places[seat], table.clock.milliseconds())
+
+
+def _tallies(table: Table) -> Iterator[DealTally]:
+    # Games that were given up count, too: people give up bad hands more often than good ones.
+    found: dict[tuple[str, str], DealTally] = {}
+    deals = [step for step in table.steps if (step.entry.seat, step.entry.text) == (TABLE, DEAL)]
+    for number, step in enumerate(deals, 1):
+        use = table.chance_use(number, 0)
+        for place, cards in _brought(step.events):
+            if use is not None and not use.limit:
+                tally = _tally(table, use, place, cards)
+                found[tally.pack, place] = (
+                    _sum(found[tally.pack, place], tally) if (tally.pack, place) in found else tally
+                )
+    yield from found.values()
+
+
+def _brought(events: list[Event]) -> Iterator[tuple[str, tuple[int, ...]]]:
+    """The cards that a deal brought to each place: a seat's hand, or lying face up."""
+    is_up_seen = False
+    for event in events:
+        if event.name == "dealt":
+            yield f"seat {event.seat}", event.cards
+        elif event.name == "turned_up" and event.seat != NO_SEAT:
+            yield f"up {event.seat}", event.cards
+        elif event.name == "turned_up" and not is_up_seen:  # a second one would be the rules' doing
+            is_up_seen = True
+            yield "up", event.cards
+
+
+def _tally(table: Table, use: Use, place: str, cards: tuple[int, ...]) -> DealTally:
+    names = [table.game.thing(card) for card in use.asked]
+    counts = Counter(table.game.thing(card) for card in cards)
+    size = len(cards)
+    return DealTally(table.game.id, " ".join(names), place, 1, size, size * (len(names) - size), dict(counts))
+
+
+def _sum(one: DealTally, other: DealTally) -> DealTally:
+    counts = Counter(one.counts) + Counter(other.counts)
+    deals, cards, spread = one.deals + other.deals, one.cards + other.cards, one.spread + other.spread
+    return DealTally(one.game, one.pack, one.place, deals, cards, spread, dict(counts))
+
+
+class Fairness(NamedTuple):
+    """What was to be expected of each card, and how far the counts are from it."""
+
+    expected: dict[str, float]
+    chi_square: float
+    degrees: int
+    #: How often honest deals are at least that far from it.
+    p: float
+
+
+def fairness(tally: DealTally) -> Fairness:
+    """Compare counts with what a pack gives. Cards of one deal are drawn without putting them back: they spread less."""
+    pack = tally.pack.split(" ")
+    share = {card: times / len(pack) for card, times in Counter(pack).items()}
+    expected = {card: part * tally.cards for card, part in share.items()}
+    variance = tally.spread / (len(pack) - 1) if len(pack) > 1 else 0.0
+    distance = sum((tally.counts.get(card, 0) - expected[card]) ** 2 / part for card, part in share.items())
+    degrees = len(share) - 1
+    chi_square = distance / variance if variance else 0.0
+    return Fairness(expected, chi_square, degrees, _p(chi_square, degrees))
+
+
+def _p(chi_square: float, degrees: int) -> float:
+    """Wilson and Hilferty: the cube root of chi-square is nearly normal."""
+    if degrees < 1:
+        return 1.0
+    width = 2 / (9 * degrees)
+    z = ((chi_square / degrees) ** (1 / 3) - (1 - width)) / math.sqrt(width)
+    return math.erfc(z / math.sqrt(2)) / 2

@@ -1,0 +1,290 @@
+"""All tables that are live in this process: made here, or read from the store when somebody comes to them.
+
+A table at which nobody is, and which waits for people, is let go of: it lies in the store, and comes back on demand.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+from collections.abc import Callable
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from katzentisch.bots.levels import STAND_IN, has_level
+from katzentisch.bots.thinking import think_here
+from katzentisch.engine.cards import CannotRead
+from katzentisch.engine.state import Refused
+from katzentisch.games import GAMES
+from katzentisch.games import game as game_named
+from katzentisch.tables.driving.bot_processes import Ask
+from katzentisch.tables.driving.driver import Driver
+from katzentisch.tables.live.clock import Clock
+from katzentisch.tables.live.pace import Pace
+from katzentisch.tables.live.room import Room
+from katzentisch.tables.live.table import Table
+from katzentisch.tables.people import room_record
+from katzentisch.tables.people.names import bot_name, distinct
+from katzentisch.tables.people.room_record import ChatMode, NotPossible, Place, RoomRecord
+from katzentisch.tables.storage.base import GuestRecord, SeqTaken, Storage, TableRecord
+
+#: No letters or digits that are mistaken for each other when read aloud or by hand.
+CODE_LETTERS = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ"
+CODE_LENGTH = 6
+_MOST_CODE_COLLISIONS = 5
+
+
+class Wish(Struct, frozen=True):
+    """A table that somebody wants to make. ``bots`` None: at every other seat; then it begins at once, unless it waits."""
+
+    game: str
+    preset: str = "printed"
+    options: dict[str, str] = {}
+    seats: int = 2
+    bots: int | None = None
+    level: str = STAND_IN
+    waits: bool = False
+    is_open: bool = False
+    chat: ChatMode = "text"
+    hints: bool = True
+    absent_seconds: int = 20
+
+
+class House:
+    """Keeps the live tables and what drives them."""
+
+    def __init__(
+        self,
+        storage: Storage,
+        pace: Pace | None = None,
+        clock: Clock | None = None,
+        idle_seconds: float = 60.0,
+        picture: Callable[[Table], str] = lambda table: "",
+        ask: Ask = think_here,
+    ) -> None:
+        self._storage = storage
+        self._pace = pace if pace is not None else Pace()
+        self._clock = clock if clock is not None else Clock()
+        self._idle_seconds = idle_seconds
+        self._picture = picture
+        self._ask = ask
+        self._rooms: dict[str, asyncio.Task[Room | None]] = {}
+        self._drivers: dict[str, Driver] = {}
+        #: The guests who are connected by a program that cuts.
+        self.cutters: set[str] = set()
+
+    # ------------------------------------------------------------------ making and finding
+
+    async def make(self, guest: GuestRecord, wish: Wish) -> Room:
+        """A new table with this guest, its host, at seat 0.
+
+        Raises `CannotRead` for a game, preset or option that is not there, and `Refused` for choices that cannot be
+        played.
+        """
+        game = game_named(wish.game)
+        options = game.resolve(wish.preset, wish.options)
+        refusal = game.forbidden(options, wish.seats)
+        if refusal is not None:
+            raise Refused(refusal)
+        if not has_level(game, wish.level):
+            raise CannotRead("there is no bot of that level")
+        bots = wish.seats - 1 if wish.bots is None else min(wish.bots, wish.seats - 1)
+        record = RoomRecord(
+            id=_new_id(),
+            game=game.id,
+            preset=wish.preset,
+            options=game.choices(options),
+            places=_places(guest, wish, bots),
+            host=guest.id,
+            made_at=self._clock.milliseconds(),
+            is_open=wish.is_open,
+            chat=wish.chat,
+            hints=wish.hints,
+            absent_seconds=wish.absent_seconds,
+        )
+        room = await self._add(record)
+        if bots == wish.seats - 1 and not wish.waits:
+            await room.start(guest.id)
+        return room
+
+    async def open(self, table_id: str) -> Room | None:
+        """A table, live; None: there is none of this name. `CannotFold` if its log is damaged."""
+        loading = self._rooms.get(table_id)
+        if loading is None:
+            loading = self._rooms[table_id] = asyncio.create_task(self._load(table_id))
+            loading.add_done_callback(lambda task: self._forget_failed(table_id, task))
+        room = await asyncio.shield(loading)
+        if room is not None:
+            room.touched = self._clock.now()
+        return room
+
+    async def find(self, code: str) -> Room | None:
+        """The table that waits under a short code. One that is locked looks like one that is not there (SECURITY 10)."""
+        record = await self._storage.room_with_code(code.strip().upper())
+        if record is None:
+            return None
+        room = await self.open(record.id)
+        if room is None or room.record.code is None or room.record.is_locked:
+            return None
+        return room
+
+    def live(self) -> list[Room]:
+        """The tables that are live now."""
+        return [room for task in self._rooms.values() if (room := _room_of(task)) is not None]
+
+    def lobby(self) -> list[Room]:
+        """Tables that anybody may join: open, waiting, with a free seat and somebody there."""
+        return [
+            room
+            for room in self.live()
+            if room.record.phase == "waiting"
+            and room.record.is_open
+            and not room.record.is_locked
+            and room.presence.is_anybody_here
+            and any(place.is_free for place in room.record.places)
+        ]
+
+    # ------------------------------------------------------------------ rematch
+
+    async def rematch(self, room: Room, guest: str) -> Room:
+        """The table that follows one that is over: the same people, bots and house rules; GEN-2 says who deals.
+
+        The first to ask makes it; for the others asking is saying that they are ready. It begins when all are.
+        """
+        room_record.seated(room.record, guest)
+        await room.end_if_over()
+        if room.record.phase != "over":
+            raise NotPossible("not_over")
+        async with room.rematching:
+            following = await self.open(room.record.rematch) if room.record.rematch is not None else None
+            if following is None:
+                following = await self._add(self._following(room, guest))
+                id = following.id
+                await room.change(lambda record: replace(record, rematch=id))
+            if following.record.phase == "waiting" and following.seat_of(guest) is not None:
+                await following.get_ready(guest, True)
+        return following
+
+    def _following(self, room: Room, guest: str) -> RoomRecord:
+        record = room.record
+        names: list[str] = []
+        places = []
+        for place in record.places:
+            if place.guest is not None:
+                places.append(Place(distinct(place.name, names), guest=place.guest, is_muted=place.is_muted))
+            else:
+                name = place.name if place.bot is not None else bot_name(names)
+                places.append(Place(distinct(name, names), bot=place.bot or STAND_IN))
+            names.append(places[-1].name)
+        return replace(
+            record,
+            id=_new_id(),
+            places=tuple(places),
+            host=record.host if record.host in record.people else guest,
+            made_at=self._clock.milliseconds(),
+            phase="waiting",
+            ended_by="",
+            is_paused=False,
+            dealer=room.ending.dealer if room.ending is not None else None,
+            rematch=None,
+            after=record.id,
+            revision=0,
+        )
+
+    # ------------------------------------------------------------------ forgetting
+
+    async def erase(self, guest: str) -> None:
+        """Forget a guest: seats are empty and bots play on, what was said is gone, moves stay and are nobody's."""
+        for table_id in await self._storage.tables_of(guest):
+            room = await self.open(table_id)
+            if room is not None:
+                await room.anonymise(guest)
+        await self._storage.erase_guest(guest)
+
+    async def drop_waiting(self, table_id: str) -> bool:
+        """Forget a table that waits; False: somebody is at it."""
+        if table_id in self._rooms:
+            return False
+        try:
+            await self._storage.drop_room(table_id)
+        except SeqTaken:  # it has begun meanwhile
+            return False
+        return True
+
+    async def close(self) -> None:
+        """Stop all tables."""
+        for driver in list(self._drivers.values()):
+            await driver.stop()
+        for room in self.live():
+            await room.close()
+
+    # ------------------------------------------------------------------ loading and letting go
+
+    async def _add(self, record: RoomRecord) -> Room:
+        """Keep a new room under a code of its own."""
+        for _ in range(_MOST_CODE_COLLISIONS):
+            record = replace(record, code="".join(secrets.choice(CODE_LETTERS) for _ in range(CODE_LENGTH)))
+            try:
+                await self._storage.add_room(record)
+                break
+            except SeqTaken:
+                continue
+        room = await self.open(record.id)
+        if room is None:
+            raise NotPossible("no_code_free")
+        return room
+
+    async def _load(self, table_id: str) -> Room | None:
+        record = await self._storage.room(table_id)
+        if record is None:
+            record = await self._room_of_old_table(table_id)
+        if record is None:
+            return None
+        game = GAMES.get(record.game)
+        room = Room(game, record, self._storage, self._pace, self._clock, self._picture, self.cutters)
+        await room.load()
+        self._drivers[table_id] = Driver(room, self._idle_seconds, self._let_go, self._ask)
+        return room
+
+    async def _room_of_old_table(self, table_id: str) -> RoomRecord | None:
+        """A table from before rooms were kept: its people are those of its record."""
+        table = await self._storage.table(table_id)
+        if table is None:
+            return None
+        record = _room_around(table)
+        await self._storage.add_room(record)
+        return record
+
+    def _let_go(self, room: Room) -> None:
+        self._rooms.pop(room.id, None)
+        self._drivers.pop(room.id, None)
+
+    def _forget_failed(self, table_id: str, loading: asyncio.Task[Room | None]) -> None:
+        # Only what is there stays: names that somebody made up must not fill the memory.
+        if loading.cancelled() or loading.exception() is not None or loading.result() is None:
+            self._rooms.pop(table_id, None)
+
+
+def _new_id() -> str:
+    return secrets.token_urlsafe(16)
+
+
+def _room_of(loading: asyncio.Task[Room | None]) -> Room | None:
+    if not loading.done() or loading.cancelled() or loading.exception() is not None:
+        return None
+    return loading.result()
+
+
+def _places(guest: GuestRecord, wish: Wish, bots: int) -> tuple[Place, ...]:
+    places = [Place(guest.name, guest=guest.id)]
+    while len(places) <= bots:
+        places.append(Place(bot_name([place.name for place in places]), bot=wish.level))
+    return tuple(places + [Place()] * (wish.seats - len(places)))
+
+
+def _room_around(table: TableRecord) -> RoomRecord:
+    places = tuple(Place(seat.name, seat.guest, seat.bot) for seat in table.seats)
+    people = [place.guest for place in places if place.guest is not None]
+    host = people[0] if people else ""
+    return RoomRecord(table.id, table.game, table.preset, table.options, places, host, table.made_at, "playing")

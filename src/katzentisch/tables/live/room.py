@@ -1,0 +1,426 @@
+"""A table with its people, live: before the game, while it is played, and after it.
+
+A change is checked, saved and shown, in this order, as a move is. The game itself goes through `Table`; here is decided who
+may move which seat of it, and when it begins and ends.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import logging
+import secrets
+from collections.abc import Callable, Container
+from functools import partial
+from typing import Any, Protocol
+
+from msgspec.structs import replace
+
+from katzentisch.engine.cards import CannotRead
+from katzentisch.engine.game import Game
+from katzentisch.engine.record import BACK, CUT, cut_text
+from katzentisch.engine.state import TABLE, Refusal, Refused
+from katzentisch.tables.kept.finished import ending_of, steps_of
+from katzentisch.tables.kept.tally import counted
+from katzentisch.tables.live.clock import Clock
+from katzentisch.tables.live.fold import Step, as_sent
+from katzentisch.tables.live.pace import Pace
+from katzentisch.tables.live.real_time import Arrival
+from katzentisch.tables.live.table import Answer, MoveIdReused, Table
+from katzentisch.tables.people import chat, room_record
+from katzentisch.tables.people.presence import Presence
+from katzentisch.tables.people.room_record import Change, NotPossible, RoomRecord
+from katzentisch.tables.storage.base import (
+    ChatLine,
+    EndingRecord,
+    GuestRecord,
+    SeatRecord,
+    SeqTaken,
+    Storage,
+    TableRecord,
+)
+
+log = logging.getLogger(__name__)
+
+_MOST_LOST_RACES = 3
+
+
+class RoomListener(Protocol):
+    """Somebody who is told about everything that happens around a table."""
+
+    def room_changed(self) -> None:
+        """Somebody came, went, got ready …"""
+
+    def step_made(self, step: Step) -> None:
+        """The game went on."""
+
+    def line_said(self, line: ChatLine) -> None:
+        """Somebody said something."""
+
+
+class Room:
+    """One table and those around it. ``picture`` says how a table looks, for keeping it when the game is over."""
+
+    def __init__(
+        self,
+        game: Game | None,
+        record: RoomRecord,
+        storage: Storage,
+        pace: Pace,
+        clock: Clock,
+        picture: Callable[[Table], str],
+        cutters: Container[str] = frozenset(),
+    ) -> None:
+        self.game = game  # None: it is not played here any more
+        self.record = record
+        self.pace = pace
+        self.clock = clock
+        self.presence = Presence(clock.now())
+        self.table: Table | None = None
+        self.table_record: TableRecord | None = None
+        self.ending: EndingRecord | None = None
+        self.touched = clock.now()
+        self.rematching = asyncio.Lock()
+        self._storage = storage
+        self._picture = picture
+        self._cutters = cutters
+        self._lock = asyncio.Lock()
+        self._is_stale = False
+        self._listeners: list[RoomListener] = []
+        self._work: set[asyncio.Task[None]] = set()
+
+    async def load(self) -> None:
+        """Fold the game from its log, or read how it ended; `CannotFold` if the log is damaged."""
+        record = self.record
+        if record.phase == "waiting":
+            return
+        self.table_record = await self._storage.table(record.id)
+        self.ending = await self._storage.ending(record.id)
+        if record.phase == "over" or self.table_record is None:
+            return
+        if self.game is None or self.table_record.rules != self.game.rules:
+            await self.change(lambda room: room_record.close(room, "rules_changed"))
+            return
+        await self._fold()
+
+    async def _fold(self) -> None:
+        assert self.game is not None
+        assert self.table_record is not None
+        self.table = await Table.load(self.game, self.table_record, self._storage, self.pace, self.clock)
+        self.table.listen(self._show_step)
+        if self.record.is_paused:
+            self.table.turns.stop(self.clock.now())
+
+    async def close(self) -> None:
+        """Finish changes, and give up moves that are still held back."""
+        await asyncio.gather(*self._work, return_exceptions=True)
+        if self.table is not None:
+            await self.table.close()
+
+    # ------------------------------------------------------------------ looking
+
+    @property
+    def id(self) -> str:
+        """The table's name in addresses, at least 128 random bits."""
+        return self.record.id
+
+    def seat_of(self, guest: str) -> int | None:
+        """The seat that belongs to this guest; None: a visitor."""
+        return self.record.seat_of(guest)
+
+    @property
+    def steps(self) -> list[Step]:
+        """Everything that has happened in the game so far."""
+        if self.table is not None:
+            return self.table.steps
+        return steps_of(self.ending) if self.ending is not None else []
+
+    @property
+    def is_idle(self) -> bool:
+        """Is nobody here, and nothing under way?"""
+        is_busy = bool(self._work) or (self.table is not None and self.table.is_busy)
+        return not is_busy and not self.presence.is_anybody_here
+
+    def listen(self, listener: RoomListener) -> None:
+        """Tell this listener everything from now on."""
+        self._listeners.append(listener)
+
+    def unlisten(self, listener: RoomListener) -> None:
+        """Tell it no more."""
+        self._listeners.remove(listener)
+
+    def enter(self, guest: str) -> None:
+        """A connection of this guest is there."""
+        was_here = self.presence.is_here(guest)
+        self.presence.enter(guest)
+        if not was_here:
+            self._show_change()
+
+    def exit(self, guest: str) -> None:
+        """A connection of this guest is gone."""
+        self.touched = self.clock.now()
+        self.presence.leave(guest, self.touched)
+        if not self.presence.is_here(guest):
+            self._show_change()
+
+    def awaited_cuts(self) -> list[int]:
+        """The seats whose program cuts, and has not yet cut the coming deal."""
+        cut_by = self.table.cut_by if self.table is not None else set()
+        places = enumerate(self.record.places)
+        return [
+            s for s, place in places if place.guest is not None and place.guest in self._cutters and s not in cut_by
+        ]
+
+    # ------------------------------------------------------------------ people
+
+    async def change(self, change: Change) -> None:
+        """Change the room: saved, then shown. `NotPossible` or `StorageFailed`: nothing has changed."""
+        # Whoever asked may go away meanwhile: what was begun is finished.
+        work = asyncio.create_task(self._change(change))
+        self._work.add(work)
+        work.add_done_callback(self._done)
+        await asyncio.shield(work)
+
+    def _done(self, work: asyncio.Task[None]) -> None:
+        self._work.discard(work)
+        if not work.cancelled():
+            work.exception()  # whoever asked has been told, or has gone
+
+    async def _change(self, change: Change) -> None:
+        lost_races = 0
+        while True:
+            try:
+                async with self._lock:
+                    is_changed = await self._attempt(change)
+                break
+            except SeqTaken:  # another node was first: look again
+                lost_races += 1
+                if lost_races == _MOST_LOST_RACES:
+                    raise
+        if is_changed:
+            self._show_change()
+
+    async def change_by_host(self, guest: str, change: Change) -> None:
+        """The same, for what only the host may do."""
+
+        def checked(room: RoomRecord) -> RoomRecord:
+            room_record.only_host(room, guest)
+            return change(room)
+
+        await self.change(checked)
+
+    async def join(self, guest: GuestRecord) -> None:
+        """Sit down."""
+        await self.change(lambda room: room_record.sit(room, guest.id, guest.name))
+
+    async def get_ready(self, guest: str, is_ready: bool) -> None:
+        """Be ready or not. A rematch begins by itself when everybody is."""
+
+        def change(room: RoomRecord) -> RoomRecord:
+            room = room_record.get_ready(room, guest, is_ready)
+            begins = room.after is not None and not any(p.is_free or (p.guest and not p.is_ready) for p in room.places)
+            return self._started(room) if begins else room
+
+        await self.change(change)
+
+    async def start(self, guest: str) -> None:
+        """Let the game begin; `Refused` if so many cannot play it."""
+        await self.change_by_host(guest, self._started)
+
+    def _started(self, room: RoomRecord) -> RoomRecord:
+        started = room_record.start(room)
+        if self.game is None:
+            raise NotPossible("no_such_game")
+        refusal = self.game.forbidden(self.game.resolve("printed", room.options), len(room.places))
+        if refusal is not None:
+            raise Refused(refusal)
+        return started
+
+    async def _attempt(self, change: Change) -> bool:
+        if self._is_stale:
+            await self._read_again()
+        old = self.record
+        new = change(old)
+        if new == old:
+            return False
+        new = replace(new, revision=old.revision + 1)
+        self._is_stale = True  # until this is over, nobody knows what the store has
+        await self._save(old, new)
+        self._is_stale = False
+        self.record = new
+        self._keep_time(old, new)
+        return True
+
+    async def _read_again(self) -> None:
+        """Something failed, or another node was first: what the store has is what counts."""
+        before = self.record
+        self.record = await self._storage.room(self.id) or before
+        if self.record.phase == "playing" and self.table is None:
+            self.table_record = await self._storage.table(self.id)
+            await self._fold()
+        elif self.record.phase == "over":
+            self.ending = await self._storage.ending(self.id)
+        self._is_stale = False
+        if self.record != before:
+            self._show_change()
+
+    async def _save(self, old: RoomRecord, new: RoomRecord) -> None:
+        if old.phase == "waiting" and new.phase == "playing":
+            await self._begin(new)
+        elif old.phase == "playing" and new.phase == "over" and self.table is not None:
+            async with self.table.closing():
+                ending = ending_of(self.table, self._picture(self.table))
+                await self._storage.end(new, ending, counted(new, self.table))
+            self.ending = ending
+        else:
+            await self._storage.save_room(new)
+
+    async def _begin(self, new: RoomRecord) -> None:
+        assert self.game is not None
+        secret = secrets.token_bytes(32)
+        self.table_record = TableRecord(
+            id=new.id,
+            game=new.game,
+            rules=self.game.rules,
+            preset=new.preset,
+            options=new.options,
+            seats=tuple(SeatRecord(place.name, place.guest, place.bot) for place in new.places),
+            commitment=hashlib.sha256(secret).hexdigest(),
+            made_at=self.clock.milliseconds(),
+            dealer=new.dealer,
+        )
+        await self._storage.start(new, self.table_record, secret)
+        await self._fold()
+
+    def _keep_time(self, old: RoomRecord, new: RoomRecord) -> None:
+        if self.table is None or old.is_paused == new.is_paused:
+            return
+        now = self.clock.now()
+        if new.is_paused:
+            self.table.turns.stop(now)
+        else:
+            self.table.turns.go_on(now)
+
+    async def anonymise(self, guest: str) -> None:
+        """Leave nothing of a guest but moves."""
+        await self.change(lambda room: room_record.forget(room, guest))
+        async with self._lock:  # all seats are one row: two who go at once must not bring each other back
+            is_renamed = await self._rename_seat_of(guest)
+        if is_renamed:
+            self._show_change()
+
+    async def _rename_seat_of(self, guest: str) -> bool:
+        record = self.table_record
+        if record is None or all(seat.guest != guest for seat in record.seats):
+            return False
+        seats = tuple(SeatRecord("", bot=s.bot) if s.guest == guest else s for s in record.seats)
+        await self._storage.rename_seats(self.id, seats)
+        self.table_record = replace(record, seats=seats)
+        if self.table is not None:
+            self.table.record = self.table_record
+        return True
+
+    # ------------------------------------------------------------------ playing
+
+    def move(
+        self, guest: str, move_id: str, text: str, after: int | None = None, arrival: Arrival | None = None
+    ) -> asyncio.Future[Answer]:
+        """Make a move for a guest's own seat; takes it back from the bot that sat in. Raises, now or later, what `Table.submit` does."""
+        seat = room_record.seated(self.record, guest)
+        if text.startswith(CUT):
+            raise CannotRead("a cut is no move")
+        if self.table is None:
+            return _known(self._earlier_answer(seat, move_id, text))
+        if seat in self.table.sat_in and not self.record.is_paused:
+            return asyncio.ensure_future(self._back_with(self.table, seat, guest, move_id, text, after, arrival))
+        return self.table.submit(seat, move_id, text, after, arrival, partial(self._check_move, guest))
+
+    async def _back_with(
+        self, table: Table, seat: int, guest: str, move_id: str, text: str, after: int | None, arrival: Arrival | None
+    ) -> Answer:
+        back = await self.come_back(guest)
+        if back is not None and after == back.seq - 1:  # whoever takes the seat back is not overtaken by that
+            after = back.seq
+        return await table.submit(seat, move_id, text, after, arrival, partial(self._check_move, guest))
+
+    def _check_move(self, guest: str) -> None:
+        """A move may have waited: does its guest still sit here, and does the game go on?"""
+        room_record.seated(self.record, guest)
+        if self.record.is_paused:
+            raise NotPossible("paused")
+
+    def _earlier_answer(self, seat: int, move_id: str, text: str) -> Answer:
+        for step in self.ending.steps if self.ending is not None else ():
+            if (step.entry.seat, step.entry.move_id) == (seat, move_id):
+                if self.game is not None and as_sent(self.game, step.entry.text) != as_sent(self.game, text):
+                    raise MoveIdReused
+                return Answer(step.entry.seq, True)
+        if self.record.phase == "waiting":
+            raise NotPossible("not_started")
+        raise NotPossible("over")
+
+    async def cut(self, guest: str, deal: int, bits: str) -> None:
+        """Add a cut of a guest's own seat to the coming deal. It is its program's doing: nobody comes back by it."""
+        seat = room_record.seated(self.record, guest)
+        try:
+            text = cut_text(bits)
+        except CannotRead:
+            raise NotPossible("not_a_cut") from None
+        if self.table is None or self.record.phase != "playing":
+            raise NotPossible("not_started" if self.record.phase == "waiting" else "over")
+        if deal != self.table.coming_deal():
+            raise Refused(Refusal("GEN-6", "no_cut_now"))
+        await self.table.submit(seat, None, text)
+
+    async def come_back(self, guest: str) -> Answer | None:
+        """Take one's seat back from the bot that sat in; nothing happens where none did."""
+        seat = self.seat_of(guest)
+        if self.table is None or seat is None or seat not in self.table.sat_in or self.record.phase != "playing":
+            return None
+        try:
+            return await self.table.submit(TABLE, None, f"{BACK}{seat}")
+        except Refused:  # the game is over, or another tab was quicker
+            return None
+
+    async def end_if_over(self) -> None:
+        """Keep how the game ended, if it has ended by its rules."""
+        if self.table is not None and self.table.result() is not None:
+            await self.change(lambda room: room_record.close(room, "rules"))
+
+    # ------------------------------------------------------------------ talking
+
+    async def say(self, guest: str, phrase: str, text: str) -> None:
+        """Say something to everybody."""
+        line = chat.line(self.record, guest, phrase, text, self.clock.milliseconds())
+        await self._storage.add_line(self.id, line)
+        self._tell("line_said", line)
+
+    async def lines(self) -> list[ChatLine]:
+        """What was last said."""
+        return await self._storage.lines(self.id, chat.RECENT)
+
+    async def report(self, guest: str, seat: int, text: str) -> None:
+        """Complain about somebody to whoever runs the server."""
+        at = self.clock.milliseconds()
+        await self._storage.add_report(chat.report(self.record, guest, seat, text, await self.lines(), at))
+
+    # ------------------------------------------------------------------ telling
+
+    def _show_step(self, step: Step) -> None:
+        self._tell("step_made", step)
+
+    def _show_change(self) -> None:
+        self._tell("room_changed")
+
+    def _tell(self, what: str, *about: Any) -> None:
+        for listener in list(self._listeners):
+            try:
+                getattr(listener, what)(*about)
+            except Exception as error:  # it has happened, whoever cannot show it
+                log.error("a listener failed: %s", type(error).__name__)
+
+
+def _known(answer: Answer) -> asyncio.Future[Answer]:
+    future: asyncio.Future[Answer] = asyncio.get_running_loop().create_future()
+    future.set_result(answer)
+    return future

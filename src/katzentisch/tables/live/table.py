@@ -1,0 +1,426 @@
+"""A live table: a log that only grows, the game it folds to, and those who watch it.
+
+A move is read, checked, saved, played and shown, in this order: what was shown is saved, whatever happens next.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import AsyncIterator, Callable, Coroutine
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, field
+from functools import partial
+from typing import Any, NamedTuple
+
+from katzentisch.engine.chance import KeyedChance, Use
+from katzentisch.engine.game import Game, View
+from katzentisch.engine.record import UNDO
+from katzentisch.engine.state import Refusal, Refused, Result
+from katzentisch.tables.live.call_window import CallWindow
+from katzentisch.tables.live.clock import Clock
+from katzentisch.tables.live.fold import OF_THE_TABLE, Fold, Step, as_sent, fold
+from katzentisch.tables.live.one_at_a_time import Turnstile
+from katzentisch.tables.live.pace import Pace
+from katzentisch.tables.live.real_time import REAL_TIME, Arrival, TimerBoard, as_logged
+from katzentisch.tables.live.turn_clock import TurnClock
+from katzentisch.tables.storage.base import LogEntry, SeqTaken, Storage, TableRecord
+
+log = logging.getLogger(__name__)
+
+_MOST_REFUSALS_KEPT = 256
+_MOST_LOST_RACES = 3
+
+
+class MoveIdReused(Exception):
+    """The same move id came with another move."""
+
+
+class Overtaken(Exception):
+    """Something has happened since the mover looked."""
+
+
+class TableClosed(Exception):
+    """Nothing more is played here, though the game had not ended."""
+
+
+class Answer(NamedTuple):
+    """The entry that a move has become, and whether it already was one when it was sent this time."""
+
+    seq: int
+    is_repeated: bool
+
+
+def _no_answer_yet() -> asyncio.Future[Answer]:
+    return asyncio.get_running_loop().create_future()
+
+
+@dataclass(slots=True, eq=False)
+class _Wanted:
+    """A move that somebody wants to make, and who waits for the answer."""
+
+    seat: int
+    move_id: str | None
+    text: str
+    after: int | None
+    arrival: Arrival
+    check: Callable[[], None] | None
+    logged: str = ""  # as it will stand in the log
+    has_waited: bool = False
+    lost_races: int = 0
+    answer: asyncio.Future[Answer] = field(default_factory=_no_answer_yet)
+
+
+#: Told about every step.
+Listener = Callable[[Step], None]
+
+
+class Table:
+    """One table. Everybody who may move goes through `submit`: people, bots and the table itself."""
+
+    def __init__(
+        self, game: Game, record: TableRecord, secret: bytes, folded: Fold, storage: Storage, pace: Pace, clock: Clock
+    ) -> None:
+        self.game = game
+        self.record = record
+        self.pace = pace
+        self.clock = clock
+        self._secret = secret
+        self._storage = storage
+        self._turnstile = Turnstile()
+        self._changed: asyncio.Event | None = None
+        self._listeners: list[Listener] = []
+        self._refused_ids: dict[tuple[int, str], tuple[str, Refusal]] = {}
+        self._under_way: set[_Wanted] = set()
+        self._work: set[asyncio.Task[None]] = set()  # moves that are held back, and reading the log anew
+        self._fold = folded
+        self._is_stale = False  # may the log hold more than was folded?
+        self._is_closed = False
+        self._is_given_up = False
+        self._real_time = REAL_TIME.get(game.family)
+        self.timers = TimerBoard()
+        self.run_timers()
+        self.turns = TurnClock(record.options)
+        self.turns.begin(self.waiting_for(), clock.now())
+
+    @classmethod
+    async def load(cls, game: Game, record: TableRecord, storage: Storage, pace: Pace, clock: Clock) -> Table:
+        """Fold a table from its log; `CannotFold` if that does not work."""
+        secret = await storage.secret(record.id)
+        folded = fold(game, record, secret, await storage.entries(record.id), pace, clock.now())
+        return cls(game, record, secret, folded, storage, pace, clock)
+
+    # ------------------------------------------------------------------ looking
+
+    @property
+    def id(self) -> str:
+        """The table's name in addresses, at least 128 random bits."""
+        return self.record.id
+
+    @property
+    def seq(self) -> int:
+        """The number of the last entry; 0 before the first."""
+        return len(self._fold.steps)
+
+    @property
+    def steps(self) -> list[Step]:
+        """Everything so far."""
+        return self._fold.steps
+
+    @property
+    def changed(self) -> asyncio.Event:
+        """Set at the next change (and then replaced by a new one)."""
+        if self._changed is None:
+            self._changed = asyncio.Event()
+        return self._changed
+
+    def waiting_for(self) -> list[int]:
+        """The seats (or TABLE) whose silence holds the game up."""
+        return self._fold.play.waiting_for()
+
+    def view(self, seat: int | None) -> View:
+        """All that this seat has learnt; None: a spectator."""
+        return self._fold.everybodys if seat is None else self._fold.play.view(seat)
+
+    def moves(self, seat: int) -> list[int]:
+        """Everything this seat may do now. Only for its owner: how many there are tells about a hand."""
+        return self._fold.play.state.moves(seat)
+
+    def mildest(self, seat: int) -> int:
+        """GEN-3: the move that is made for a seat whose time is up."""
+        return int(self._fold.play.state.mildest(seat))
+
+    def can_undo(self, seat: int) -> bool:
+        """May this seat take its move back?"""
+        steps = self._fold.steps
+        return bool(steps) and steps[-1].entry.seat == seat and self._fold.play.refusal(seat, UNDO) is None
+
+    def deal_number(self) -> int:
+        """The deal being played, from 1; 0 before the first."""
+        return self._fold.play.state.deal_number()
+
+    def coming_deal(self) -> int | None:
+        """The number of the deal that is about to be made, and that may be cut; None: not now."""
+        return self._fold.play.coming_deal()
+
+    @property
+    def cut_by(self) -> set[int]:
+        """The seats that have cut the coming deal."""
+        return self._fold.play.cut_by
+
+    def result(self) -> Result | None:
+        """How the game ended; None while it runs."""
+        return self._fold.play.result()
+
+    def chance_use(self, deal: int, use: int) -> Use | None:
+        """What chance was asked and answered then. As secret as the hands are; only for counting at the end."""
+        chance = self._fold.play.chance
+        return chance.uses.get((deal, use)) if isinstance(chance, KeyedChance) else None
+
+    def next_dealer(self) -> int:
+        """GEN-2: who deals the rematch."""
+        return self.game.next_dealer(self._fold.play.state)
+
+    @property
+    def sat_in(self) -> set[int]:
+        """GEN-3: the seats that a bot plays for their person."""
+        return self._fold.play.sat_in
+
+    def missed(self, seat: int) -> int:
+        """GEN-3: how often in a row this seat's time was up."""
+        return self._fold.missed.get(seat, 0)
+
+    @property
+    def window(self) -> CallWindow:
+        """MIAU-22: is a call missing?"""
+        return self._fold.window
+
+    def hold_for(self, text: str) -> float:
+        """MIAU-22: how many seconds such a move would be held back."""
+        return self._fold.window.wait_for(self._fold.read(text)[1], self.clock.now())
+
+    @property
+    def is_busy(self) -> bool:
+        """Are moves under way, or held back?"""
+        return bool(self._under_way)
+
+    def listen(self, listener: Listener) -> None:
+        """Tell this listener about every step from now on."""
+        self._listeners.append(listener)
+
+    def unlisten(self, listener: Listener) -> None:
+        """Tell it no more."""
+        self._listeners.remove(listener)
+
+    # ------------------------------------------------------------------ the clocks of the rules themselves
+
+    @property
+    def has_timers(self) -> bool:
+        """Do the rules of this game have clocks of their own?"""
+        return self._real_time is not None
+
+    def run_timers(self) -> list[tuple[float, int]]:
+        """PAW-19, 24, 29, 30: TABLE's moves that will be due, each with its time; goes on after `stop_timers`."""
+        if self._real_time is None:
+            return []
+        self._fold.stopwatch.go_on(self.clock.milliseconds())
+        return self.timers.look(self._real_time.timers(self.view(None)), self.clock.now())
+
+    def stop_timers(self) -> None:
+        """A pause: its time is counted for nobody."""
+        self.timers.stop(self.clock.now())
+        self._fold.stopwatch.stop(self.clock.milliseconds())
+
+    # ------------------------------------------------------------------ moving
+
+    def submit(
+        self,
+        seat: int,
+        move_id: str | None,
+        text: str,
+        after: int | None = None,
+        arrival: Arrival | None = None,
+        check: Callable[[], None] | None = None,
+    ) -> asyncio.Future[Answer]:
+        """Make a move for a seat; the answer comes when it is durable, played and shown.
+
+        Or else it is `CannotRead`, `Refused`, `MoveIdReused`, `TableClosed`, `StorageFailed` or `CannotFold`; then nothing
+        has changed. A move may be held back a moment (MIAU-22). With ``after`` it is only made right after the entry
+        of that number, or else `Overtaken` is raised. ``arrival``: when it came in and from how far (PAW-30). ``check``
+        raises if it may not be made any more; a move that was made before has its answer all the same (SECURITY 15).
+        Whoever waits for the answer may go away: the move is made, or refused, all the same.
+        """
+        arrival = arrival if arrival is not None else Arrival(self.clock.milliseconds())
+        wanted = _Wanted(seat, move_id, text, after, arrival, check)
+        self._under_way.add(wanted)
+        self._turnstile.enter(partial(self._take_up, wanted))
+        return wanted.answer
+
+    @asynccontextmanager
+    async def closing(self) -> AsyncIterator[None]:
+        """While this is done nobody moves, and if it goes well nobody ever will."""
+        async with self._turnstile.inside():
+            if self._is_stale:
+                await self._read_log()
+            yield
+            self._is_closed = True
+
+    async def close(self) -> None:
+        """Give up the moves that are not yet being saved."""
+        self._is_given_up = True
+        for work in list(self._work):
+            work.cancel()
+        await asyncio.gather(*self._work, return_exceptions=True)
+
+    def _begin(self, work: Coroutine[Any, Any, None], then: Callable[[asyncio.Task[None]], None]) -> None:
+        """Do this, and then that, also if it is given up before it has begun."""
+        task = asyncio.create_task(work)
+        self._work.add(task)
+        task.add_done_callback(self._work.discard)
+        task.add_done_callback(then)
+
+    def _take_up(self, wanted: _Wanted) -> None:
+        """It is its turn: answer it, refuse it, hold it back, or save it. The next one is let in when that is done."""
+        if self._is_given_up:
+            self._settle(wanted, asyncio.CancelledError())
+            return self._turnstile.leave()
+        if self._is_stale:
+            return self._begin(self._read_log(), partial(self._looked_again, wanted))
+        try:
+            judged = self._judge(wanted)
+            if judged == 0.0:
+                return self._save(wanted)
+        except Exception as error:
+            self._settle(wanted, error)
+        else:
+            if isinstance(judged, Answer):
+                self._settle(wanted, judged)
+            else:
+                self._begin(self.clock.wait(self.changed, judged), partial(self._held_back, wanted))
+        self._turnstile.leave()
+
+    def _looked_again(self, wanted: _Wanted, reading: asyncio.Task[None]) -> None:
+        try:
+            reading.result()
+        except (Exception, asyncio.CancelledError) as error:
+            self._settle(wanted, error)
+            self._turnstile.leave()
+        else:
+            self._take_up(wanted)
+
+    def _held_back(self, wanted: _Wanted, waiting: asyncio.Task[None]) -> None:
+        try:
+            waiting.result()
+        except (Exception, asyncio.CancelledError) as error:
+            self._settle(wanted, error)
+        else:
+            wanted.has_waited = True
+            self._turnstile.enter(partial(self._take_up, wanted))
+
+    def _settle(self, wanted: _Wanted, outcome: Answer | BaseException) -> None:
+        self._under_way.discard(wanted)
+        if wanted.answer.done():  # whoever asked has gone
+            return
+        if isinstance(outcome, Answer):
+            wanted.answer.set_result(outcome)
+        elif isinstance(outcome, asyncio.CancelledError):
+            wanted.answer.cancel()
+        else:
+            wanted.answer.set_exception(outcome)
+
+    def _judge(self, wanted: _Wanted) -> Answer | float:
+        """The answer that this move had before; or how many seconds it must wait, 0 if it can be saved now. Or it is refused."""
+        wanted.text, verb = self._fold.read(wanted.text)
+        earlier = self._earlier_answer(wanted)
+        if earlier is not None:
+            return earlier
+        if self._is_closed and self.result() is None:
+            raise TableClosed
+        if wanted.check is not None:
+            wanted.check()
+        if wanted.after is not None and wanted.after != self.seq:
+            raise Overtaken
+        wanted.logged = self._stamped(wanted, verb)
+        refusal = self._fold.play.refusal(wanted.seat, wanted.logged)
+        if refusal is None and verb == "catch" and wanted.has_waited and self._fold.window.is_called:
+            refusal = Refusal("MIAU-23", "catch_void")
+        if refusal is not None:
+            self._keep_refusal(wanted, refusal)
+            raise Refused(refusal)
+        return self._fold.window.wait_for(verb, self.clock.now())
+
+    def _earlier_answer(self, wanted: _Wanted) -> Answer | None:
+        if wanted.move_id is None:
+            return None
+        played = self._fold.played_ids.get((wanted.seat, wanted.move_id))
+        if played is not None:
+            if as_sent(self.game, played.text) != wanted.text:
+                raise MoveIdReused
+            return Answer(played.seq, True)
+        kept = self._refused_ids.get((wanted.seat, wanted.move_id))
+        if kept is None:
+            return None
+        text, refusal = kept
+        if as_sent(self.game, text) != wanted.text:
+            raise MoveIdReused
+        raise Refused(refusal)
+
+    def _stamped(self, wanted: _Wanted, verb: str) -> str:
+        """PAW-30: the move with the times that only the table writes."""
+        if self._real_time is None or wanted.seat < 0 or verb in OF_THE_TABLE:
+            return wanted.text
+        move, passed = self.game.parse(wanted.text), self._fold.stopwatch.passed(wanted.arrival.at)
+        return self.game.text(as_logged(self._real_time, move, passed, wanted.arrival.delay))
+
+    def _keep_refusal(self, wanted: _Wanted, refusal: Refusal) -> None:
+        """A retry of a refused move gets the same answer, though it might be allowed by then."""
+        if wanted.move_id is None:
+            return
+        self._refused_ids[wanted.seat, wanted.move_id] = (wanted.text, refusal)
+        if len(self._refused_ids) > _MOST_REFUSALS_KEPT:
+            del self._refused_ids[next(iter(self._refused_ids))]
+
+    def _save(self, wanted: _Wanted) -> None:
+        entry = LogEntry(self.seq + 1, wanted.seat, wanted.logged, self.clock.milliseconds(), wanted.move_id)
+        self._is_stale = True  # until this is over, nobody knows whether the log has the entry
+        saving = asyncio.ensure_future(self._storage.append(self.id, entry))
+        saving.add_done_callback(partial(self._saved, wanted, entry))
+
+    def _saved(self, wanted: _Wanted, entry: LogEntry, saving: asyncio.Future[None]) -> None:
+        try:
+            saving.result()
+            step = self._fold.apply(entry, self.clock.now())
+            self._is_stale = False
+            self._publish([step])
+        except SeqTaken as error:
+            wanted.lost_races += 1
+            if wanted.lost_races < _MOST_LOST_RACES:
+                self._turnstile.enter(partial(self._take_up, wanted))
+            else:
+                self._settle(wanted, error)
+        except (Exception, asyncio.CancelledError) as error:
+            self._settle(wanted, error)
+        else:
+            self._settle(wanted, Answer(entry.seq, False))
+        self._turnstile.leave()
+
+    async def _read_log(self) -> None:
+        """Play the log anew, and show what had not been shown."""
+        entries = await self._storage.entries(self.id)
+        shown = self.seq
+        self._fold = fold(self.game, self.record, self._secret, entries, self.pace, self.clock.now())
+        self._is_stale = False
+        self._publish(self.steps[shown:])
+
+    def _publish(self, steps: list[Step]) -> None:
+        self.run_timers()
+        for step in steps:
+            self.turns.look(step.entry, self.waiting_for(), self.clock.now())
+            for listener in list(self._listeners):
+                try:
+                    listener(step)
+                except Exception as error:  # the move is made, whoever cannot show it
+                    log.error("a listener failed: %s", type(error).__name__)
+        changed, self._changed = self._changed, None
+        if changed is not None:
+            changed.set()

@@ -1,0 +1,1 @@
+"""The people around a table: who sits where, who is connected, what they are called and what they say."""

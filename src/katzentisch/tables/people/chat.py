@@ -1,0 +1,49 @@
+"""What people say to each other at a table. It is no part of the game's log."""
+
+from __future__ import annotations
+
+from katzentisch.tables.people.names import clean_line
+from katzentisch.tables.people.room_record import NotPossible, RoomRecord, seated
+from katzentisch.tables.storage.base import ChatLine, ReportRecord
+
+#: Said by id and shown in the reader's language.
+PHRASES = (
+    "lets_play",
+    "shall_we_play",
+    "lost",
+    "won",
+    "well_done",
+    "your_turn",
+    "darn",
+    "great",
+    "go_on_quick",
+)
+LONGEST_LINE = 200
+LONGEST_REPORT = 500
+#: So much of what was said is shown to somebody who comes to a table, and goes with a report.
+RECENT = 50
+
+
+def line(room: RoomRecord, guest: str, phrase: str, text: str, at: int) -> ChatLine:
+    """What a guest wants to say, if it may be said here."""
+    seat = seated(room, guest)
+    place = room.places[seat]
+    if place.is_muted:
+        raise NotPossible("muted")
+    words = "" if phrase else clean_line(text, LONGEST_LINE)
+    if phrase and phrase not in PHRASES:
+        raise NotPossible("no_such_phrase")
+    if not phrase and not words:
+        raise NotPossible("nothing_said")
+    if words and room.chat == "phrases":
+        raise NotPossible("phrases_only")
+    return ChatLine(seat, guest, place.name, phrase, words, at)
+
+
+def report(room: RoomRecord, guest: str, seat: int, text: str, lines: list[ChatLine], at: int) -> ReportRecord:
+    """A complaint about somebody at the table, with what was last said there."""
+    seated(room, guest)
+    accused = room.places[seat].guest if 0 <= seat < len(room.places) else None
+    if accused is None:
+        raise NotPossible("nobody_sits_there")
+    return ReportRecord(room.id, guest, accused, clean_line(text, LONGEST_REPORT), tuple(lines), at)

@@ -1,0 +1,264 @@
+"""The people around a table: who sits where, who is host, and what the table allows. All that is kept of it, and how it may change.
+
+Every change is a function from a record to a record; what cannot be done raises `NotPossible` with a code that the page makes
+a sentence of. Nothing here is game state: how the game stands is told by its log alone.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Literal
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from katzentisch.tables.people.names import distinct
+
+Phase = Literal["waiting", "playing", "over"]
+#: How a table came to its end: by the rules, closed by people, or because its rules are not played here any more.
+EndedBy = Literal["", "rules", "closed", "rules_changed"]
+ChatMode = Literal["text", "phrases"]
+
+
+class NotPossible(Exception):
+    """A wish that cannot be fulfilled now; the code says why."""
+
+    def __init__(self, code: str) -> None:
+        super().__init__(code)
+        self.code = code
+
+
+class Place(Struct, frozen=True):
+    """A seat: open, or taken by a guest or by a bot of some level. Who has left a running game leaves the name behind."""
+
+    name: str = ""
+    guest: str | None = None
+    bot: str | None = None
+    is_ready: bool = False
+    is_muted: bool = False
+
+    @property
+    def is_free(self) -> bool:
+        """Does nobody sit here?"""
+        return self.guest is None and self.bot is None
+
+
+class RoomRecord(Struct, frozen=True):
+    """A table and its people, from making it to its end. ``revision`` counts the changes."""
+
+    id: str
+    game: str
+    preset: str
+    options: dict[str, str]
+    places: tuple[Place, ...]
+    host: str
+    made_at: int
+    phase: Phase = "waiting"
+    ended_by: EndedBy = ""
+    #: Lets people in while the table waits; dead from its start on.
+    code: str | None = None
+    is_open: bool = False
+    is_locked: bool = False
+    is_paused: bool = False
+    chat: ChatMode = "text"
+    hints: bool = True
+    #: GEN-3: a bot sits in for a seat in turn that has had no connection for so long.
+    absent_seconds: int = 20
+    #: GEN-2: who deals first in a rematch.
+    dealer: int | None = None
+    banned: tuple[str, ...] = ()
+    #: The table that follows this one, and the one before it.
+    rematch: str | None = None
+    after: str | None = None
+    revision: int = 0
+
+    def seat_of(self, guest: str) -> int | None:
+        """The seat that belongs to this guest; None: a visitor."""
+        for seat, place in enumerate(self.places):
+            if place.guest is not None and place.guest == guest:
+                return seat
+        return None
+
+    @property
+    def people(self) -> list[str]:
+        """The guests that sit here, by seat."""
+        return [place.guest for place in self.places if place.guest is not None]
+
+
+Change = Callable[[RoomRecord], RoomRecord]
+
+
+# ---------------------------------------------------------------------- coming and going
+
+
+def sit(room: RoomRecord, guest: str, name: str) -> RoomRecord:
+    """Take the first free place; who sits already stays where they are."""
+    if guest in room.banned:
+        raise NotPossible("no_such_table")
+    if room.seat_of(guest) is not None:
+        return room
+    only_waiting(room)
+    if room.is_locked:
+        raise NotPossible("locked")
+    free = [seat for seat, place in enumerate(room.places) if place.is_free]
+    if not free:
+        raise NotPossible("table_full")
+    shown = distinct(name, [place.name for place in room.places])
+    room = _with_place(room, free[0], Place(shown, guest=guest))
+    return room if room.host in room.people else replace(room, host=guest)
+
+
+def stand_up(room: RoomRecord, guest: str) -> RoomRecord:
+    """Leave. Before the start the place is free again; later it stays without an owner, and a bot plays it on."""
+    seat = seated(room, guest)
+    place = Place() if room.phase == "waiting" else Place(room.places[seat].name)
+    room = _with_place(room, seat, place)
+    if room.host == guest:
+        room = pass_host_on(room, seat, room.people)
+    if not room.people and room.phase != "over":
+        return close(room)
+    return room
+
+
+def pass_host_on(room: RoomRecord, seat: int, to: list[str]) -> RoomRecord:
+    """Make the next of these guests host, clockwise from a seat; never a bot."""
+    count = len(room.places)
+    for step in range(1, count + 1):
+        guest = room.places[(seat + step) % count].guest
+        if guest is not None and guest in to:
+            return replace(room, host=guest)
+    return room
+
+
+def get_ready(room: RoomRecord, guest: str, is_ready: bool) -> RoomRecord:
+    """Say that one is ready for the start, or not yet."""
+    only_waiting(room)
+    seat = seated(room, guest)
+    return _with_place(room, seat, replace(room.places[seat], is_ready=is_ready))
+
+
+def start(room: RoomRecord) -> RoomRecord:
+    """Begin: every seat is taken, and everybody but the host has said ready."""
+    only_waiting(room)
+    if any(place.is_free for place in room.places):
+        raise NotPossible("seats_open")
+    waited_for = [p for p in room.places if p.guest is not None and p.guest != room.host and not p.is_ready]
+    if waited_for:
+        raise NotPossible("not_everybody_ready")
+    return replace(room, phase="playing", code=None)
+
+
+def close(room: RoomRecord, ended_by: EndedBy = "closed") -> RoomRecord:
+    """Nothing more will be played here."""
+    if room.phase == "over":
+        return room
+    return replace(room, phase="over", ended_by=ended_by, code=None, is_paused=False)
+
+
+# ---------------------------------------------------------------------- what the host may do
+
+
+def swap(room: RoomRecord, seat: int, other: int) -> RoomRecord:
+    """Let two seats change places."""
+    only_waiting(room)
+    first, second = _place(room, seat), _place(room, other)
+    dealer = {seat: other, other: seat}.get(room.dealer, room.dealer) if room.dealer is not None else None
+    return replace(_with_place(_with_place(room, seat, second), other, first), dealer=dealer)
+
+
+def add_seat(room: RoomRecord) -> RoomRecord:
+    """One more seat, free. Whether the game allows so many is for the game to say."""
+    only_waiting(room)
+    return replace(room, places=(*room.places, Place()))
+
+
+def remove_seat(room: RoomRecord, seat: int) -> RoomRecord:
+    """One seat fewer; nobody may sit on it."""
+    only_waiting(room)
+    if _place(room, seat).guest is not None:
+        raise NotPossible("somebody_sits_there")
+    dealer = room.dealer
+    if dealer is not None and seat <= dealer:
+        dealer = None if seat == dealer else dealer - 1
+    return replace(room, places=room.places[:seat] + room.places[seat + 1 :], dealer=dealer)
+
+
+def set_bot(room: RoomRecord, seat: int, level: str | None, name: str) -> RoomRecord:
+    """Seat a bot of this level, or (None) send it away again."""
+    only_waiting(room)
+    place = _place(room, seat)
+    if place.guest is not None:
+        raise NotPossible("somebody_sits_there")
+    if level is None:
+        return _with_place(room, seat, Place())
+    return _with_place(room, seat, Place(name if place.bot is None else place.name, bot=level))
+
+
+def kick(room: RoomRecord, seat: int) -> RoomRecord:
+    """Send somebody away for good."""
+    guest = _place(room, seat).guest
+    if guest is None:
+        raise NotPossible("nobody_sits_there")
+    if guest == room.host:
+        raise NotPossible("not_yourself")
+    return replace(stand_up(room, guest), banned=(*room.banned, guest))
+
+
+def mute(room: RoomRecord, seat: int, is_muted: bool) -> RoomRecord:
+    """Let somebody say no more, or say something again."""
+    place = _place(room, seat)
+    if place.guest is None:
+        raise NotPossible("nobody_sits_there")
+    return _with_place(room, seat, replace(place, is_muted=is_muted))
+
+
+def pause(room: RoomRecord, is_paused: bool) -> RoomRecord:
+    """Stop the clocks and the bots, or let them go on."""
+    if room.phase != "playing":
+        raise NotPossible("not_playing")
+    return replace(room, is_paused=is_paused)
+
+
+def forget(room: RoomRecord, guest: str) -> RoomRecord:
+    """Leave no trace of a guest but an empty seat."""
+    seat = room.seat_of(guest)
+    if seat is not None:
+        room = stand_up(room, guest)
+        room = _with_place(room, seat, Place())
+    return replace(room, banned=tuple(other for other in room.banned if other != guest))
+
+
+# ---------------------------------------------------------------------- checks
+
+
+def only_host(room: RoomRecord, guest: str) -> None:
+    """`NotPossible` for anybody else."""
+    seated(room, guest)
+    if room.host != guest:
+        raise NotPossible("not_host")
+
+
+def only_waiting(room: RoomRecord) -> None:
+    """`NotPossible` once the game has begun."""
+    if room.phase == "playing":
+        raise NotPossible("started")
+    if room.phase == "over":
+        raise NotPossible("over")
+
+
+def seated(room: RoomRecord, guest: str) -> int:
+    """The seat of a guest; `NotPossible` for a visitor."""
+    seat = room.seat_of(guest)
+    if seat is None:
+        raise NotPossible("not_seated")
+    return seat
+
+
+def _place(room: RoomRecord, seat: int) -> Place:
+    if not 0 <= seat < len(room.places):
+        raise NotPossible("no_such_seat")
+    return room.places[seat]
+
+
+def _with_place(room: RoomRecord, seat: int, place: Place) -> RoomRecord:
+    return replace(room, places=(*room.places[:seat], place, *room.places[seat + 1 :]))

@@ -1,0 +1,66 @@
+"""PAW-30, SECURITY 24: how far away a client is, measured by the server's clock alone."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+from katzentisch.server.sockets.latency import Distance
+from katzentisch.tables.live.clock import Clock
+
+
+class Seconds(Clock):
+    """Stands still until the test moves it; waits end when they are told to."""
+
+    def __init__(self) -> None:
+        self.time = 0.0
+        self.go_on = asyncio.Event()
+
+    def now(self) -> float:
+        return self.time
+
+    async def wait(self, happened: asyncio.Event, seconds: float) -> None:
+        await self.go_on.wait()
+        self.go_on.clear()
+
+
+async def _story() -> None:
+    clock = Seconds()
+    distance = Distance(clock)
+    probes: list[Any] = []
+
+    async def probe(seconds: float) -> None:
+        """The next probe goes out, and comes back after so many seconds."""
+        count = len(probes)
+        clock.go_on.set()
+        while len(probes) == count:
+            await asyncio.sleep(0)
+        clock.time += seconds
+        distance.came_back(probes[-1].number)
+
+    assert distance.milliseconds == 0
+    distance.came_back(1)  # nobody has asked
+    assert distance.milliseconds == 0
+    distance.measure(probes.append)
+    distance.measure(probes.append)  # one is enough
+    await asyncio.sleep(0)
+    assert len(probes) == 1
+    clock.time += 0.08
+    distance.came_back(probes[0].number + 1)  # a number that was not sent
+    assert distance.milliseconds == 0
+    distance.came_back(probes[0].number)
+    assert distance.milliseconds == 40
+    distance.came_back(probes[0].number)  # twice is once
+    await probe(0.5)
+    assert distance.milliseconds == 40  # the shortest counts
+    await probe(0.02)
+    assert distance.milliseconds == 10
+    for _ in range(8):
+        await probe(0.06)
+    assert distance.milliseconds == 30  # what was long ago counts no more
+    distance.stop()
+
+
+def test_the_distance_is_half_the_shortest_way_of_late() -> None:
+    """Echoes that nobody waits for tell nothing; late ones gain nothing while a quicker one is remembered."""
+    asyncio.run(_story())

@@ -1,0 +1,160 @@
+"""Who sits where: every change of a room as a function from a record to a record."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from katzentisch.tables.people import room_record
+from katzentisch.tables.people.names import clean_name, distinct
+from katzentisch.tables.people.room_record import NotPossible, Place, RoomRecord
+
+ROOM = RoomRecord(
+    id="t",
+    game="mau-mau",
+    preset="printed",
+    options={},
+    places=(Place("Ada", guest="ada"), Place("Minka", bot="heuristic"), Place(), Place("Bo", guest="bo")),
+    host="ada",
+    made_at=0,
+    code="ABCDEF",
+)
+PLAYING = replace(
+    ROOM, phase="playing", code=None, places=(*ROOM.places[:2], Place("Cleo", guest="cleo"), ROOM.places[3])
+)
+
+
+def names(room: RoomRecord) -> list[str]:
+    return [place.name for place in room.places]
+
+
+def code(act: Callable[[], Any]) -> str:
+    """Why something cannot be done."""
+    with pytest.raises(NotPossible) as error:
+        act()
+    return error.value.code
+
+
+def test_who_sits_down_gets_the_first_free_place() -> None:
+    """Once: joining again changes nothing (SECURITY 11)."""
+    room = room_record.sit(ROOM, "cleo", "Cleo")
+    assert names(room) == ["Ada", "Minka", "Cleo", "Bo"]
+    assert room_record.sit(room, "cleo", "Cleo") is room
+    assert code(lambda: room_record.sit(room, "dora", "Dora")) == "table_full"
+
+
+def test_nobody_sits_down_at_a_table_that_is_locked_or_has_begun() -> None:
+    """Who sits there already may come again."""
+    assert code(lambda: room_record.sit(replace(ROOM, is_locked=True), "cleo", "Cleo")) == "locked"
+    assert code(lambda: room_record.sit(PLAYING, "dora", "Dora")) == "started"
+    assert room_record.sit(PLAYING, "cleo", "Cleo") is PLAYING
+
+
+def test_the_host_role_moves_on_to_people_only() -> None:
+    """UX 1: clockwise, past the bot and the free seat."""
+    room = room_record.stand_up(ROOM, "ada")
+    assert room.host == "bo"
+    assert room.places[0] == Place()
+    assert room_record.stand_up(room, "bo").phase == "over"  # nobody is left
+
+
+def test_who_leaves_a_running_game_leaves_a_name_behind() -> None:
+    """The seat is nobody's; a bot will play it on."""
+    room = room_record.stand_up(PLAYING, "bo")
+    assert room.places[3] == Place("Bo")
+    assert room.seat_of("bo") is None
+    assert room.phase == "playing"
+
+
+def test_a_game_starts_with_every_seat_taken_and_everybody_ready() -> None:
+    """The host is ready by starting it; the code is dead from then on (SECURITY 10)."""
+    assert code(lambda: room_record.start(ROOM)) == "seats_open"
+    room = room_record.set_bot(ROOM, 2, "random", "Felix")
+    assert code(lambda: room_record.start(room)) == "not_everybody_ready"
+    started = room_record.start(room_record.get_ready(room, "bo", True))
+    assert (started.phase, started.code) == ("playing", None)
+    assert code(lambda: room_record.start(started)) == "started"
+
+
+def test_seats_are_swapped_added_and_removed_before_the_start() -> None:
+    """The dealer of a rematch moves with the seat."""
+    room = replace(ROOM, dealer=3)
+    swapped = room_record.swap(room, 0, 3)
+    assert (names(swapped), swapped.dealer) == (["Bo", "Minka", "", "Ada"], 0)
+    assert names(room_record.add_seat(room))[4] == ""
+    removed = room_record.remove_seat(room, 2)
+    assert (names(removed), removed.dealer) == (["Ada", "Minka", "Bo"], 2)
+    assert room_record.remove_seat(replace(room, dealer=1), 1).dealer is None
+    assert code(lambda: room_record.remove_seat(room, 0)) == "somebody_sits_there"
+    assert code(lambda: room_record.swap(room, 0, 4)) == "no_such_seat"
+    for change in (room_record.add_seat, lambda r: room_record.swap(r, 0, 1), lambda r: room_record.remove_seat(r, 1)):
+        assert code(lambda change=change: change(PLAYING)) == "started"  # type: ignore[misc]
+
+
+def test_bots_come_and_go() -> None:
+    """Not to where somebody sits; another level keeps the name."""
+    room = room_record.set_bot(ROOM, 1, "random", "Felix")
+    assert room.places[1] == Place("Minka", bot="random")
+    assert room_record.set_bot(room, 1, None, "").places[1] == Place()
+    assert code(lambda: room_record.set_bot(ROOM, 0, "random", "Felix")) == "somebody_sits_there"
+
+
+def test_who_is_kicked_does_not_come_back() -> None:
+    """And finds nothing where the table is (SECURITY 10)."""
+    room = room_record.kick(ROOM, 3)
+    assert room.places[3] == Place()
+    assert code(lambda: room_record.sit(room, "bo", "Bo")) == "no_such_table"
+    assert code(lambda: room_record.kick(ROOM, 0)) == "not_yourself"
+    assert code(lambda: room_record.kick(ROOM, 1)) == "nobody_sits_there"
+
+
+def test_only_the_host_is_the_host() -> None:
+    """Neither another guest nor a visitor."""
+    room_record.only_host(ROOM, "ada")
+    assert code(lambda: room_record.only_host(ROOM, "bo")) == "not_host"
+    assert code(lambda: room_record.only_host(ROOM, "eve")) == "not_seated"
+    assert ROOM.seat_of("heuristic") is None
+    assert ROOM.seat_of("") is None
+
+
+def test_pausing_is_for_running_games() -> None:
+    """Closing ends a pause."""
+    assert code(lambda: room_record.pause(ROOM, True)) == "not_playing"
+    paused = room_record.pause(PLAYING, True)
+    assert paused.is_paused
+    assert not room_record.close(paused).is_paused
+
+
+def test_who_is_forgotten_leaves_an_empty_seat() -> None:
+    """No name, no id, not even among those sent away."""
+    room = room_record.forget(replace(PLAYING, banned=("bo", "eve")), "bo")
+    assert room.places[3] == Place()
+    assert room.banned == ("eve",)
+
+
+@pytest.mark.parametrize(
+    ("name", "others", "shown"),
+    [
+        ("Ada", ["Bo"], "Ada"),
+        ("Ada", ["Ada"], "Ada 2"),
+        ("ada", ["Ada", "Ada 2"], "ada 3"),
+        ("Аda", ["Ada"], "Аda 2"),  # a Cyrillic А
+        ("A.da", ["Ada"], "A.da 2"),
+        ("Adä", ["Ada"], "Adä 2"),
+        ("Bi1l", ["Bill"], "Bi1l 2"),
+        ("🐱", ["😺"], "🐱"),
+        ("", ["", "Ada"], ""),
+    ],
+)
+def test_no_two_names_at_a_table_look_alike(name: str, others: list[str], shown: str) -> None:
+    """SECURITY 21."""
+    assert distinct(name, others) == shown
+
+
+def test_a_long_name_stays_within_its_length() -> None:
+    """With its number, too."""
+    name = clean_name("x" * 99)
+    assert len(name) == len(distinct(name, [name])) + 1 == 24
