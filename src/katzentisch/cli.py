@@ -15,12 +15,10 @@ from rich.console import Console
 from rich.progress import track
 
 from katzentisch import __version__
-from katzentisch.bots.bot import Bot
-from katzentisch.bots.kitty_paw import SKILLS
-from katzentisch.bots.kitty_paw_simulation import simulate_games
-from katzentisch.bots.levels import BOTS, bot_of
+from katzentisch.bots.levels import levels_of, usual_level
+from katzentisch.bots.simulation import simulate as simulate_games
+from katzentisch.bots.summary import counted
 from katzentisch.engine.cards import CannotRead
-from katzentisch.engine.chance import Dice
 from katzentisch.engine.checking import check
 from katzentisch.engine.events import Event
 from katzentisch.engine.game import Game
@@ -30,7 +28,6 @@ from katzentisch.engine.state import TABLE, Refused
 from katzentisch.engine.text import Position
 from katzentisch.games import GAMES
 from katzentisch.games import game as game_named
-from katzentisch.games.kitty_paw.options import KittyPawOptions
 from katzentisch.hosting import reports, serve
 
 T = TypeVar("T")
@@ -66,10 +63,6 @@ def _sentence(error: Refused) -> str:
     return f"not allowed by {refusal.rule}: {refusal.code.replace('_', ' ')}" + (f" ({params})" if params else "")
 
 
-def _counted(number: int, what: str) -> str:
-    return f"{number} {what}" + "s" * (number != 1)
-
-
 def _print_json(value: Any) -> None:
     click.echo(json.dumps(value, ensure_ascii=False, indent=2))
 
@@ -94,7 +87,7 @@ def games(as_json: bool) -> None:
         _print_json([_described(game) for game in GAMES.values()])
         return
     for game in GAMES.values():
-        seats = f"{game.fewest_seats}–" * (game.fewest_seats < game.most_seats) + _counted(game.most_seats, "seat")
+        seats = f"{game.fewest_seats}–" * (game.fewest_seats < game.most_seats) + counted(game.most_seats, "seat")
         click.echo(f"{game.id}  ({seats}; presets: {', '.join(game.presets)})")
         defaults = game.choices(game.resolve())
         for option in game.options:
@@ -127,8 +120,8 @@ def _described(game: Game) -> dict[str, Any]:
 @click.option(
     "--bots",
     "bot",
-    type=click.Choice([*BOTS, *SKILLS]),
-    help="By default heuristic. Kitty Paw has levels, from beginner to master; by default club.",
+    type=click.Choice(list(dict.fromkeys(level for game in GAMES.values() for level in levels_of(game)))),
+    help="By default the one that plays for people who are away: heuristic, or club where everybody acts at once.",
 )
 @click.option("--json", "as_json", is_flag=True, help="For programs.")
 def simulate(
@@ -145,52 +138,15 @@ def simulate(
     game = game_named(game_id)
     choices = dict(_change(text) for text in changes)
     new_game(game, seats, seed, preset, choices)  # complains before the progress bar is there
-    in_real_time = game.family == "kitty_paw"
-    bots, usual = (list(SKILLS), "club") if in_real_time else (list(BOTS), "heuristic")
-    bot = bot or usual
-    if bot not in bots:
-        raise CannotRead(f"{game.id} has no bots called {bot}; there are {', '.join(bots)}")
-    if in_real_time:
-        return _simulate_in_virtual_time(game.resolve(preset, choices), seats, count, seed, bot, as_json)
-    lengths: list[int] = []
-    wins = [0.0] * seats
-    draws = 0
-    for n in _tracked(range(seed, seed + count), count):
-        play = new_game(game, seats, n, preset, choices)
-        lengths.append(_play_out(play, [bot_of(bot) for _ in range(seats)], Dice(n)))
-        result = play.result()
-        assert result is not None
-        draws += len(result.winners) > 1
-        for seat in result.winners:
-            wins[seat] += 1 / len(result.winners)
-    summary = {
-        "game": game.id,
-        "seats": seats,
-        "games": count,
-        "decisions": {"mean": sum(lengths) / count, "min": min(lengths), "max": max(lengths)},
-        "win_share": [won / count for won in wins],
-        "draws": draws,
-    }
+    bots, level = levels_of(game), bot or usual_level(game)
+    if level not in bots:
+        raise CannotRead(f"{game.id} has no bots called {level}; there are {', '.join(bots)}")
+    options = game.resolve(preset, choices)
+    numbers, lines = simulate_games(game, options, seats, count, seed, level, lambda games: _tracked(games, count))
     if as_json:
-        _print_json(summary)
-    else:
-        _print_summary(summary)
-
-
-def _simulate_in_virtual_time(
-    options: KittyPawOptions, seats: int, count: int, seed: int, level: str, as_json: bool
-) -> None:
-    """Kitty Paw, where all act at once: its bots take time, but nobody waits for it."""
-    told = simulate_games(options, (level,) * seats, count, seed, lambda games: _tracked(games, count))
-    if as_json:
-        return _print_json(told)
-    click.echo(f"{told['game']}, {_counted(seats, 'seat')}, {_counted(count, 'game')}, bots of the level {level}")
-    click.echo(f"rounds a game: {told['rounds']:.1f}, seconds a round: {told['seconds_a_round']:.1f}")
-    click.echo(f"claims that were right: {told['claim_accuracy']:.1%}")
-    click.echo(f"bumps that cost a card, a game: {told['paid_bumps']:.1f} (ties: {told['tied_bumps']:.1f})")
-    for seat, (points, share) in enumerate(zip(told["points"], told["win_share"], strict=True)):
-        click.echo(f"seat {seat} has {points:.1f} points and wins {share:.1%}")
-    click.echo(f"shared wins: {told['shared_wins']}")
+        return _print_json(numbers)
+    for line in lines:
+        click.echo(line)
 
 
 def _tracked(games: Iterable[T], count: int) -> Iterable[T]:
@@ -204,30 +160,6 @@ def _change(text: str) -> tuple[str, str]:
     if not equals:
         raise CannotRead(f"--set takes option=value, not {text!r}")
     return name, value
-
-
-def _play_out(play: Playthrough, bots: list[Bot], dice: Dice) -> int:
-    """Play to the end; the number of decisions that bots made."""
-    decisions = 0
-    while waiting := play.waiting_for():
-        seat = waiting[0]
-        moves = play.state.moves(seat)
-        if seat == TABLE:
-            play.play(TABLE, play.game.text(moves[0]))
-            continue
-        move = bots[seat].choose(play.game, play.view(seat), moves, dice)
-        play.play(seat, play.game.text(move))
-        decisions += 1
-    return decisions
-
-
-def _print_summary(summary: dict[str, Any]) -> None:
-    length = summary["decisions"]
-    click.echo(f"{summary['game']}, {_counted(summary['seats'], 'seat')}, {_counted(summary['games'], 'game')}")
-    click.echo(f"decisions a game: {length['mean']:.1f} (from {length['min']} to {length['max']})")
-    for seat, share in enumerate(summary["win_share"]):
-        click.echo(f"seat {seat} wins {share:.1%}")
-    click.echo(f"draws: {summary['draws']}")
 
 
 # ---------------------------------------------------------------------- replay and perft

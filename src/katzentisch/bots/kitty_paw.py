@@ -12,9 +12,11 @@ from __future__ import annotations
 
 import dataclasses
 import math
-from typing import Final, NamedTuple
+from typing import Final
 
+from katzentisch.bots.bot import Plan
 from katzentisch.engine.chance import Dice
+from katzentisch.engine.game import View
 from katzentisch.games.kitty_paw.moves import (
     ABOUT,
     BACK_TO_MIDDLE,
@@ -85,13 +87,6 @@ def look_over(items: float) -> float:
     return 45 * items
 
 
-class Plan(NamedTuple):
-    """A move, and how long it takes to make it."""
-
-    move: int
-    milliseconds: int
-
-
 class KittyPawBot:
     """One seat's bot. It sees views only, and remembers what it saw."""
 
@@ -106,8 +101,9 @@ class KittyPawBot:
         self._forgets_box = False
         self._has_checked = False
 
-    def plan(self, view: KittyPawView, now: int) -> Plan | None:
+    def plan(self, view: View, now: int) -> Plan | None:
         """What to do next, seen from this view at this time in milliseconds; None: wait for others."""
+        assert isinstance(view, KittyPawView)
         seat = view.seat
         assert seat is not None
         self._perceive(view, now)

@@ -6,7 +6,9 @@ import dataclasses
 from collections.abc import Callable, Iterable, Iterator
 from typing import Any, Final
 
-from katzentisch.bots.kitty_paw import SKILLS, KittyPawBot, Plan
+from katzentisch.bots.bot import Plan
+from katzentisch.bots.kitty_paw import SKILLS, KittyPawBot
+from katzentisch.bots.summary import Summary, Watch, counted
 from katzentisch.engine.chance import Dice, KeyedChance
 from katzentisch.engine.events import Event
 from katzentisch.engine.record import Entry, secret_of_seed
@@ -218,3 +220,18 @@ def summary(reports: list[GameReport]) -> dict[str, Any]:
         "paid_bumps": sum(report.paid_bumps for report in reports) / games,
         "tied_bumps": sum(report.tied_bumps for report in reports) / games,
     }
+
+
+def simulated(options: KittyPawOptions, seats: int, games: int, seed: int, level: str, watch: Watch) -> Summary:
+    """The same with bots of one level, in lines as well."""
+    numbers = simulate_games(options, (level,) * seats, games, seed, watch)
+    standing = zip(numbers["points"], numbers["win_share"], strict=True)
+    lines = [
+        f"{numbers['game']}, {counted(seats, 'seat')}, {counted(games, 'game')}, bots of the level {level}",
+        f"rounds a game: {numbers['rounds']:.1f}, seconds a round: {numbers['seconds_a_round']:.1f}",
+        f"claims that were right: {numbers['claim_accuracy']:.1%}",
+        f"bumps that cost a card, a game: {numbers['paid_bumps']:.1f} (ties: {numbers['tied_bumps']:.1f})",
+        *[f"seat {seat} has {points:.1f} points and wins {share:.1%}" for seat, (points, share) in enumerate(standing)],
+        f"shared wins: {numbers['shared_wins']}",
+    ]
+    return Summary(numbers, lines)

@@ -4,17 +4,14 @@ from __future__ import annotations
 
 from katzentisch.bots.bot import Bot
 from katzentisch.bots.heuristic import HeuristicBot
-from katzentisch.bots.kitty_paw import SKILLS, KittyPawBot
 from katzentisch.bots.random import RandomBot
-from katzentisch.engine.chance import Dice
+from katzentisch.bots.real_time import real_time_bots
 from katzentisch.engine.game import Game
 
 BOTS: dict[str, type[RandomBot] | type[HeuristicBot]] = {"random": RandomBot, "heuristic": HeuristicBot}
 
 #: The bot of a table that asks for none in particular, and of a person who is away; it plays every game.
 STAND_IN = "heuristic"
-#: Families in which everybody acts at once have bots of their own, which take their time; what a stand-in is there.
-_USUAL_SKILL = {"kitty_paw": "club"}
 
 
 def bot_of(name: str) -> Bot:
@@ -22,15 +19,16 @@ def bot_of(name: str) -> Bot:
     return BOTS[name]()
 
 
-def planning_bot(game: Game, level: str, dice: Dice) -> KittyPawBot | None:
-    """A new bot that says what it will do and how long that takes; None: in this game bots move in their turn."""
-    usual = _USUAL_SKILL.get(game.family)
-    return None if usual is None else KittyPawBot(SKILLS.get(level, SKILLS[usual]), dice)
-
-
 def levels_of(game: Game) -> list[str]:
     """The bots that a table of this game can choose from, the weakest first."""
-    return list(SKILLS if game.family in _USUAL_SKILL else BOTS)
+    own = real_time_bots(game)
+    return list(BOTS) if own is None else own.levels
+
+
+def usual_level(game: Game) -> str:
+    """The one of them that a stand-in plays like."""
+    own = real_time_bots(game)
+    return STAND_IN if own is None else own.usual
 
 
 def has_level(game: Game, level: str) -> bool:

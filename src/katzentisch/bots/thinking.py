@@ -8,16 +8,16 @@ from __future__ import annotations
 
 import pickle
 import traceback
-from typing import NamedTuple, cast
+from typing import NamedTuple
 
 import msgspec
 
-from katzentisch.bots.kitty_paw import KittyPawBot
-from katzentisch.bots.levels import bot_of, planning_bot
+from katzentisch.bots.bot import PlanningBot
+from katzentisch.bots.levels import bot_of
+from katzentisch.bots.real_time import RealTimeBots, real_time_bots
 from katzentisch.engine.chance import Dice
-from katzentisch.engine.game import Game, View
+from katzentisch.engine.game import View
 from katzentisch.games import GAMES
-from katzentisch.games.kitty_paw.view import KittyPawView
 
 
 class Question(NamedTuple):
@@ -86,16 +86,17 @@ async def think_here(question: Question) -> Answer | None:
 def _thought(question: Question) -> Answer:
     game = GAMES[question.game]
     dice = Dice(question.seed)
-    bot = _remembering(question, game, dice)
-    if bot is None:
+    own = real_time_bots(game)
+    if own is None:
         return Answer(int(bot_of(question.level).choose(game, question.view, question.moves, dice)))
-    plan = bot.plan(cast(KittyPawView, question.view), question.now)
+    bot = _remembering(question, own, dice)
+    plan = bot.plan(question.view, question.now)
     memory = pickle.dumps(bot)
     return Answer(None, 0, memory) if plan is None else Answer(plan.move, plan.milliseconds, memory)
 
 
-def _remembering(question: Question, game: Game, dice: Dice) -> KittyPawBot | None:
+def _remembering(question: Question, own: RealTimeBots, dice: Dice) -> PlanningBot:
     if question.memory:
-        bot: KittyPawBot = pickle.loads(question.memory)
+        bot: PlanningBot = pickle.loads(question.memory)
         return bot
-    return planning_bot(game, question.level, dice)
+    return own.new(question.level if question.level in own.levels else own.usual, dice)
