@@ -20,10 +20,11 @@ from katzentisch.bots.simulation import simulate as simulate_games
 from katzentisch.bots.summary import counted
 from katzentisch.engine.cards import CannotRead
 from katzentisch.engine.checking import check
+from katzentisch.engine.entry import Line
 from katzentisch.engine.events import Event
 from katzentisch.engine.game import Game
 from katzentisch.engine.perft import divide, perft
-from katzentisch.engine.record import Entry, Playthrough, Record, new_game, read_record
+from katzentisch.engine.record import Playthrough, Record, new_game, read_record
 from katzentisch.engine.state import TABLE, Refused
 from katzentisch.engine.text import Position
 from katzentisch.games import GAMES
@@ -208,9 +209,9 @@ def _replayed(record: Record, file: Path) -> Playthrough:
     """Tell every entry; what cannot be played is the header or a move that is named."""
     told = 0
 
-    def show(entry: Entry, events: list[Event], play: Playthrough) -> None:
+    def show(entry: Line, events: list[Event], play: Playthrough) -> None:
         nonlocal told
-        told = len(play.entries)
+        told = len(play.steps)
         click.echo(f"{told:4} {_entry_text(entry)}")
         for event in events:
             click.echo(f"       {event.text()}")
@@ -231,7 +232,7 @@ def _replayed(record: Record, file: Path) -> Playthrough:
     raise CannotRead(f"{file}, move {told + 1} ({_entry_text(record.entries[told])}) is {wrong}")
 
 
-def _entry_text(entry: Entry) -> str:
+def _entry_text(entry: Line) -> str:
     return ("table" if entry.seat == TABLE else f"seat {entry.seat}") + f": {entry.text}"
 
 

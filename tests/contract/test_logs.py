@@ -11,9 +11,10 @@ from hypothesis import strategies as st
 
 from katzentisch.engine.cards import card_text
 from katzentisch.engine.chance import Dice, KeyedChance
+from katzentisch.engine.entry import UNDO
 from katzentisch.engine.events import NOBODY
 from katzentisch.engine.game import Game
-from katzentisch.engine.record import UNDO, Header, Playthrough, read_record, secret_of_seed
+from katzentisch.engine.record import Header, Playthrough, read_record, secret_of_seed
 from katzentisch.engine.state import TABLE, Refused
 from katzentisch.games import GAMES
 from tests.contract.families import CARD, alphabet, family_of

@@ -8,7 +8,8 @@ import pytest
 
 from katzentisch.engine.cards import CannotRead
 from katzentisch.engine.chance import FastChance, KeyedChance
-from katzentisch.engine.record import Entry, Header, Playthrough, new_game, secret_of_seed
+from katzentisch.engine.entry import Line
+from katzentisch.engine.record import Header, Playthrough, new_game, secret_of_seed
 from katzentisch.engine.state import TABLE, Refused
 from katzentisch.engine.text import Position
 from katzentisch.games import GAMES, game
@@ -68,7 +69,7 @@ def test_a_move_taken_back_leaves_the_table_as_it_was_and_is_an_entry_itself() -
     assert lies(play) != before
     assert [event.text() for event in play.play(0, "undo")] == ["took_back seat=0"]
     assert lies(play) == before
-    assert play.entries == [Entry(0, "9♠"), Entry(0, "undo")]
+    assert play.entries == [Line(0, "9♠"), Line(0, "undo")]
 
 
 @pytest.mark.rule("GEN-4")
@@ -190,7 +191,7 @@ def test_before_the_deal_every_seat_may_cut_and_nobody_else(game_id: str) -> Non
     assert refusal_before_deal(play, TABLE) == refusal_before_deal(play, 2) == NO_CUT
     for seat in (1, 0):
         assert [event.text() for event in play.play(seat, CUT)] == [f"cut seat={seat}"]
-    assert play.entries == [Entry(1, CUT), Entry(0, CUT)]
+    assert play.entries == [Line(1, CUT), Line(0, CUT)]
     assert play.waiting_for() == [TABLE]
     assert [refusal(play, seat, CUT) for seat in (0, 1)] == [("GEN-6", "cut_already")] * 2
 
@@ -278,7 +279,7 @@ def test_what_chance_gave_is_written_only_where_the_secret_is() -> None:
 def test_an_entry_keeps_the_time_at_which_it_came() -> None:
     play = new_game(game("mau-mau"), 2, seed=1)
     play.play(TABLE, "deal", at=1234)
-    assert play.entries == [Entry(TABLE, "deal", 1234)]
+    assert play.entries == [Line(TABLE, "deal", 1234)]
 
 
 @pytest.mark.rule("GEN-6")

@@ -12,8 +12,9 @@ from functools import cache
 
 from katzentisch.engine.cards import CannotRead
 from katzentisch.engine.chance import Dice
+from katzentisch.engine.entry import UNDO
 from katzentisch.engine.game import TURN_SECONDS, Game
-from katzentisch.engine.record import UNDO, Header, Playthrough
+from katzentisch.engine.record import Header, Playthrough
 from katzentisch.engine.state import TABLE, State
 from katzentisch.games import GAMES
 from katzentisch.tables.live.real_time import REAL_TIME

@@ -14,9 +14,10 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from katzentisch.engine.entry import Line
 from katzentisch.engine.events import EVERYBODY, Event
 from katzentisch.engine.game import Game
-from katzentisch.engine.record import Entry, Playthrough, Record
+from katzentisch.engine.record import Playthrough, Record
 from katzentisch.games import GAMES
 
 FOLDER = Path(__file__).parent
@@ -170,7 +171,7 @@ def replayed(record: Record, game: Game) -> str:
     """A record played again and written down anew."""
     told: list[list[Event]] = []
 
-    def watch(entry: Entry, events: list[Event], play: Playthrough) -> None:
+    def watch(entry: Line, events: list[Event], play: Playthrough) -> None:
         told.append(events)
 
     play = record.replay(game, watch)

@@ -10,7 +10,8 @@ from hypothesis import strategies as st
 
 from katzentisch.engine.cards import CannotRead
 from katzentisch.engine.chance import KeyedChance
-from katzentisch.engine.record import Entry, Header, Playthrough, Record, new_game, read_record, secret_of_seed
+from katzentisch.engine.entry import Line
+from katzentisch.engine.record import Header, Playthrough, Record, new_game, read_record, secret_of_seed
 from katzentisch.engine.state import TABLE, Refused
 from katzentisch.games import GAMES, game
 
@@ -51,7 +52,7 @@ def played(header: Header, secret: bytes = secret_of_seed(1)) -> Playthrough:
 def test_a_record_is_read_as_header_entries_and_secret() -> None:
     assert read_record(GOOD) == Record(
         Header("mau-mau", "1", {"hand_size": "3"}, ("Mia", "Leo"), dealer=1),
-        (Entry(0, "cut " + "0f" * 16), Entry(TABLE, "deal", 1500)),
+        (Line(0, "cut " + "0f" * 16), Line(TABLE, "deal", 1500)),
         bytes.fromhex(SECRET),
     )
 
@@ -349,8 +350,8 @@ def test_a_cut_changes_the_deal_that_follows_it_and_no_other() -> None:
         play.play(seat, play.game.text(play.state.heuristic(seat)))
     plain = read_record(play.record(with_secret=True))
     hands = []
-    for cuts in ([], [Entry(0, ONE)]):
-        again = dataclasses.replace(plain, entries=(*plain.entries, *cuts, Entry(TABLE, "deal")))
+    for cuts in ([], [Line(0, ONE)]):
+        again = dataclasses.replace(plain, entries=(*plain.entries, *cuts, Line(TABLE, "deal")))
         starts: list[str] = []
         again.replay(
             game("mau-mau"),

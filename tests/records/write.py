@@ -13,8 +13,9 @@ import sys
 from golden_games import Plan, is_whole, plans, written
 
 from katzentisch.engine.chance import Dice, KeyedChance
+from katzentisch.engine.entry import UNDO
 from katzentisch.engine.events import Event
-from katzentisch.engine.record import UNDO, Header, Playthrough, secret_of_seed
+from katzentisch.engine.record import Header, Playthrough, secret_of_seed
 from katzentisch.engine.state import TABLE
 
 MOST_BYTES = 40_000

@@ -10,8 +10,9 @@ from katzentisch.bots.bot import Plan
 from katzentisch.bots.kitty_paw import SKILLS, KittyPawBot
 from katzentisch.bots.summary import Summary, Watch, counted
 from katzentisch.engine.chance import Dice, KeyedChance
+from katzentisch.engine.entry import Line
 from katzentisch.engine.events import Event
-from katzentisch.engine.record import Entry, secret_of_seed
+from katzentisch.engine.record import secret_of_seed
 from katzentisch.engine.state import TABLE, Result
 from katzentisch.games.kitty_paw import KITTY_PAW
 from katzentisch.games.kitty_paw.clock import timers
@@ -65,7 +66,7 @@ class VirtualTable:
         seats = len(levels)
         self.state: KittyPawState = KITTY_PAW.start(options, seats, KeyedChance(secret_of_seed(seed), KITTY_PAW.rules))
         self.now = 0
-        self.log: list[Entry] | None = [] if keep_log else None
+        self.log: list[Line] | None = [] if keep_log else None
         self.counts: dict[str, int] = {}
         self.moves = 0
         self.refusals = 0
@@ -137,7 +138,7 @@ class VirtualTable:
         self.state.play(seat, move, trace)
         self.moves += seat != TABLE
         if self.log is not None:
-            self.log.append(Entry(seat, text(move), self.now))
+            self.log.append(Line(seat, text(move), self.now))
         for event in trace:
             self.counts[event.name] = self.counts.get(event.name, 0) + 1
         if was_building and self.state.claimant >= 0:

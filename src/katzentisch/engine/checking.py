@@ -6,8 +6,9 @@ import dataclasses
 
 from katzentisch.engine.cards import CannotRead
 from katzentisch.engine.chance import KeyedChance
+from katzentisch.engine.entry import CUT
 from katzentisch.engine.game import Game
-from katzentisch.engine.record import CUT, Record
+from katzentisch.engine.record import Record
 from katzentisch.engine.state import TABLE, Refused
 
 
@@ -51,7 +52,7 @@ class _Replay:
             for entry in record.entries:
                 deal = self.play.coming_deal()
                 self.play.play(entry.seat, entry.text, entry.at)
-                if entry.text.startswith(CUT) and deal is not None:
+                if entry.text.startswith(f"{CUT} ") and deal is not None:
                     self.cuts.setdefault(deal, []).append(entry.seat)
         except CannotRead as unread:
             self._wrong = str(unread)
@@ -65,7 +66,7 @@ class _Replay:
 
     def moves(self) -> Check:
         """Is every entry of the log allowed where it stands?"""
-        done, entries = len(self.play.entries), self._record.entries
+        done, entries = len(self.play.steps), self._record.entries
         if self.is_whole:
             return Check("moves", True, f"all {done} entries are allowed")
         entry = entries[done]

@@ -1,7 +1,7 @@
 """A game as a header and a log, and the text form of both.
 
-`Playthrough` folds a log: it plays moves given as text, keeps them, and takes them back where GEN-4 allows. Tables,
-records, the library and the command line all play through it, so what is stored is what is replayed.
+`Playthrough` folds a log: it plays entries, keeps them with what they made happen, and takes moves back where GEN-4 allows.
+Tables, records, the library and the command line all play through it, so what is stored is what is replayed.
 """
 
 from __future__ import annotations
@@ -14,30 +14,15 @@ from typing import Any
 
 from katzentisch.engine.cards import CannotRead
 from katzentisch.engine.chance import Chance, KeyedChance, Use
+from katzentisch.engine.entry import CUT, CUT_BYTES, MOVE, SIT_IN, UNDO, Entry, Line, Step, read_entry
 from katzentisch.engine.events import Event
 from katzentisch.engine.game import Game, View
 from katzentisch.engine.state import TABLE, Refusal, Refused, Result, State
 from katzentisch.engine.text import Position, parse_number
 
-UNDO = "undo"
 DEAL = "deal"
-CUT = "cut "
-CUT_BYTES = 16
 #: How a line begins that tells what chance gave.
 CHANCE = "~"
-#: GEN-3: moves of TABLE that leave the game as it stands: a bot plays for a seat, and its person plays again.
-SIT_IN = "sit-in "
-BACK = "back "
-_SITTING = re.compile(r"(sit-in|back) ([0-9]{1,2})")
-
-
-@dataclasses.dataclass(frozen=True)
-class Entry:
-    """One line of a log: which seat (TABLE for the table), the move as text, and the server's time in milliseconds."""
-
-    seat: int
-    text: str
-    at: int | None = None
 
 
 @dataclasses.dataclass(frozen=True)
@@ -70,14 +55,14 @@ class Playthrough:
         self.game = game
         self.header = header
         self.chance = chance
-        self.entries: list[Entry] = []
+        self.steps: list[Step] = []
         self.sat_in: set[int] = set()  # the seats that a bot plays for their person
         self.cut_by: set[int] = set()  # the seats that have cut the coming deal
         self._before: State | None = None  # what an undo by the last mover brings back
         self.state = self._set_up(Position(header.position)) if header.position else self._start()
 
     def __repr__(self) -> str:
-        return f"<Playthrough of {self.game.id}, {len(self.header.seats)} seats, {len(self.entries)} entries>"
+        return f"<Playthrough of {self.game.id}, {len(self.header.seats)} seats, {len(self.steps)} entries>"
 
     def _start(self) -> State:
         seats, dealer = len(self.header.seats), self.header.dealer
@@ -93,6 +78,11 @@ class Playthrough:
         if position.game != self.game.id or len(position.seats) != len(self.header.seats):
             raise CannotRead("the position is of another game, or has another number of seats")
         return self.game.position(position)
+
+    @property
+    def entries(self) -> list[Line]:
+        """The log."""
+        return [step.entry for step in self.steps]
 
     def waiting_for(self) -> list[int]:
         """The seats (or TABLE) whose silence holds the game up."""
@@ -119,64 +109,72 @@ class Playthrough:
 
     def refusal(self, seat: int, text: str) -> Refusal | None:
         """Why this entry would be refused; text that cannot be read raises `CannotRead`."""
-        if text == UNDO:
-            return self._undo_refusal(seat)
-        if text.startswith(CUT):
-            return self._cut_refusal(seat, text)
-        sitting = _SITTING.fullmatch(text)
-        if sitting is not None:
-            return self._sitting_refusal(seat, sitting[1], int(sitting[2]))
-        return self.state.refusal(seat, self.game.parse(text))
+        return self.judge(read_entry(self.game, seat, text))
 
     def play(self, seat: int, text: str, at: int | None = None) -> list[Event]:
-        """Add an entry to the log and say what happened; raises `Refused` or `CannotRead` and changes nothing."""
-        refusal = self.refusal(seat, text)
+        """Read, judge and apply an entry, and say what happened; raises `Refused` or `CannotRead` and changes nothing."""
+        entry = read_entry(self.game, seat, text, at)
+        refusal = self.judge(entry)
         if refusal is not None:
             raise Refused(refusal)
-        trace: list[Event] = []
-        if text == UNDO:
-            self._take_back(seat, trace)
-        elif text.startswith(CUT):
-            self._cut(seat, text, trace)
-        elif sitting := _SITTING.fullmatch(text):
-            self._change_sitting(sitting[1], int(sitting[2]), trace)
-        else:
-            before = self.state.clone()
-            self.state.play(seat, self.game.parse(text), trace)
-            if self.state.deal_number() != before.deal_number():
-                self.cut_by.clear()
-            self._before = before if seat >= 0 and self._may_be_taken_back(trace) else None
-        self.entries.append(Entry(seat, text, at))
-        return trace
+        return self.apply(entry).events
 
-    def _cut_refusal(self, seat: int, text: str) -> Refusal | None:
-        _cut_bytes(text)
+    def judge(self, entry: Entry) -> Refusal | None:
+        """Why this entry is refused as the game stands; None: it may be applied."""
+        if entry.kind == MOVE:
+            return self.state.refusal(entry.seat, entry.move)
+        if entry.kind == UNDO:
+            return self._undo_refusal(entry.seat)
+        return self._cut_refusal(entry.seat) if entry.kind == CUT else self._sitting_refusal(entry)
+
+    def apply(self, entry: Entry) -> Step:
+        """Add an entry to the log that `judge` has just let pass (that is not checked); the step that it made."""
+        trace: list[Event] = []
+        if entry.kind == MOVE:
+            self._make_move(entry.seat, entry.move, trace)
+        elif entry.kind == UNDO:
+            self._take_back(entry.seat, trace)
+        elif entry.kind == CUT:
+            self._cut(entry.seat, entry.move, trace)
+        else:
+            self._change_sitting(entry.kind, entry.move, trace)
+        step = Step(entry, trace)
+        self.steps.append(step)
+        return step
+
+    def _make_move(self, seat: int, move: int, trace: list[Event]) -> None:
+        before = self.state.clone()
+        self.state.play(seat, move, trace)
+        if self.state.deal_number() != before.deal_number():
+            self.cut_by.clear()
+        self._before = before if seat >= 0 and self._may_be_taken_back(trace) else None
+
+    def _cut_refusal(self, seat: int) -> Refusal | None:
         if not 0 <= seat < self.state.seat_count() or self.coming_deal() is None:
             return Refusal("GEN-6", "no_cut_now")
         return Refusal("GEN-6", "cut_already") if seat in self.cut_by else None
 
-    def _cut(self, seat: int, text: str, trace: list[Event]) -> None:
+    def _cut(self, seat: int, bits: int, trace: list[Event]) -> None:
         if isinstance(self.chance, KeyedChance):
-            self.chance.cut(self.state.deal_number() + 1, seat, _cut_bytes(text))
+            self.chance.cut(self.state.deal_number() + 1, seat, bits.to_bytes(CUT_BYTES, "big"))
         self.cut_by.add(seat)
         trace.append(Event("cut", seat))
 
-    def _sitting_refusal(self, seat: int, word: str, other: int) -> Refusal | None:
-        if seat != TABLE or not self.waiting_for() or other >= self.state.seat_count():
+    def _sitting_refusal(self, entry: Entry) -> Refusal | None:
+        if entry.seat != TABLE or not self.waiting_for() or entry.move >= self.state.seat_count():
             return Refusal("GEN-6", "only_the_table")
-        if word == "sit-in" and other in self.sat_in:
-            return Refusal("GEN-3", "bot_sits_in")
-        if word == "back" and other not in self.sat_in:
-            return Refusal("GEN-3", "no_bot_sits_in")
-        return None
+        is_sat_in = entry.move in self.sat_in
+        if entry.kind == SIT_IN:
+            return Refusal("GEN-3", "bot_sits_in") if is_sat_in else None
+        return None if is_sat_in else Refusal("GEN-3", "no_bot_sits_in")
 
-    def _change_sitting(self, word: str, other: int, trace: list[Event]) -> None:
-        if word == "sit-in":
-            self.sat_in.add(other)
-            trace.append(Event("sat_in", other, rule="GEN-3"))
+    def _change_sitting(self, kind: str, seat: int, trace: list[Event]) -> None:
+        if kind == SIT_IN:
+            self.sat_in.add(seat)
+            trace.append(Event("sat_in", seat, rule="GEN-3"))
         else:
-            self.sat_in.discard(other)
-            trace.append(Event("came_back", other, rule="GEN-3"))
+            self.sat_in.discard(seat)
+            trace.append(Event("came_back", seat, rule="GEN-3"))
 
     def _may_be_taken_back(self, trace: list[Event]) -> bool:
         # GEN-4: nothing hidden was shown, and the deal is not over.
@@ -187,7 +185,7 @@ class Playthrough:
     def _undo_refusal(self, seat: int) -> Refusal | None:
         if self._before is None:
             return Refusal("GEN-4", "nothing_to_take_back")
-        if self.entries[-1].seat != seat:
+        if self.steps[-1].entry.seat != seat:
             return Refusal("GEN-4", "not_your_move_to_take_back")
         return None
 
@@ -223,7 +221,7 @@ class Playthrough:
 
 def record_text(
     header: Header,
-    entries: Iterable[Entry],
+    entries: Iterable[Line],
     result: Result | None = None,
     secret: bytes | None = None,
     chance: Sequence[str] = (),
@@ -286,32 +284,18 @@ def _unquoted(value: str) -> str:
     return re.sub(r"\\(?:u([0-9a-f]{4})|(.))", lambda found: chr(int(found[1], 16)) if found[1] else found[2], value)
 
 
-def cut_text(bits: str) -> str:
-    """A cut as an entry of the log, from hex digits; `CannotRead` if they are none, or too few or many."""
-    text = CUT + bits
-    _cut_bytes(text)
-    return text
-
-
-def _cut_bytes(text: str) -> bytes:
-    digits = text[len(CUT) :]
-    if len(digits) != 2 * CUT_BYTES or not re.fullmatch(r"[0-9a-f]*", digits):
-        raise CannotRead(f"a cut is {2 * CUT_BYTES} hex digits")
-    return bytes.fromhex(digits)
-
-
 @dataclasses.dataclass(frozen=True)
 class Record:
     """A saved game, read but not yet replayed."""
 
     header: Header
-    entries: tuple[Entry, ...]
+    entries: tuple[Line, ...]
     secret: bytes | None
     #: What the record says about its end and about its shuffles; a replay does not need them, `checking` compares them.
     result: tuple[str, ...] = ()
     chance: tuple[str, ...] = ()
 
-    def replay(self, game: Game, watch: Callable[[Entry, list[Event], Playthrough], None] | None = None) -> Playthrough:
+    def replay(self, game: Game, watch: Callable[[Line, list[Event], Playthrough], None] | None = None) -> Playthrough:
         """Play it all again, telling ``watch`` what each entry made happen; a move that is not allowed raises `Refused`."""
         if self.secret is None and not self.header.position:
             raise CannotRead("the record holds no secret, so its deals cannot be played again")
@@ -330,7 +314,7 @@ class Record:
 def read_record(text: str) -> Record:
     """Read a saved game; `CannotRead` names the line that is wrong."""
     tags: dict[str, list[str]] = {}
-    entries: list[Entry] = []
+    entries: list[Line] = []
     chance: list[str] = []
     for number, line in enumerate(text.splitlines(), 1):
         line = line.strip()
@@ -346,17 +330,17 @@ def read_record(text: str) -> Record:
                 raise CannotRead(f"line {number} should be: {CHANCE} deal.use asked > answer")
             chance.append(line)
         else:
-            entries.append(_read_entry(line, number, len(entries) + 1))
+            entries.append(_read_line(line, number, len(entries) + 1))
     result = tuple(tags.pop("Result", []))
     header, secret = _read_header(tags)
     return Record(header, tuple(entries), secret, result, tuple(chance))
 
 
-def _read_entry(line: str, number: int, n: int) -> Entry:
+def _read_line(line: str, number: int, n: int) -> Line:
     match = re.fullmatch(r"([0-9]{1,9}) (table|[0-9]{1,2}) (.+?)(?: @([0-9]{1,15}))?", line)
     if match is None or int(match[1]) != n:
         raise CannotRead(f"line {number} should be: {n} seat move")
-    return Entry(TABLE if match[2] == "table" else int(match[2]), match[3], int(match[4]) if match[4] else None)
+    return Line(TABLE if match[2] == "table" else int(match[2]), match[3], int(match[4]) if match[4] else None)
 
 
 def _read_header(tags: dict[str, list[str]]) -> tuple[Header, bytes | None]:

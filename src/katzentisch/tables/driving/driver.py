@@ -12,7 +12,7 @@ import traceback
 from collections.abc import Awaitable, Callable
 from typing import NamedTuple
 
-from katzentisch.engine.record import SIT_IN
+from katzentisch.engine.entry import SIT_IN
 from katzentisch.engine.state import TABLE, Refused
 from katzentisch.tables.driving.bot_processes import Ask
 from katzentisch.tables.driving.bot_seats import PlannedMove
@@ -222,7 +222,7 @@ class Driver:
 
     def _sitting_in(self, table: Table, seat: int, absent: str | None = None) -> Callable[[], Awaitable[object]]:
         async def sit_in() -> None:
-            await table.submit(TABLE, None, f"{SIT_IN}{seat}", after=table.seq)
+            await table.submit(TABLE, None, f"{SIT_IN} {seat}", after=table.seq)
             room = self._room
             if absent is not None and room.presence.is_here(absent):  # came while that was being saved
                 await room.come_back(absent)

@@ -5,7 +5,8 @@ from __future__ import annotations
 import logging
 from collections.abc import Iterable
 
-from katzentisch.engine.record import Entry, record_text
+from katzentisch.engine.entry import Line
+from katzentisch.engine.record import record_text
 from katzentisch.engine.state import TABLE
 from katzentisch.games import GAMES
 from katzentisch.tables.live.fold import CannotFold, Step, fold, header_of
@@ -36,5 +37,5 @@ async def whole_record(storage: Storage, record: TableRecord) -> str:
         except CannotFold:
             log.error("the log of a game that is over does not fold any more")
     # Its rules are not played here any more: what was logged is told all the same.
-    logged = (Entry(entry.seat, entry.text, entry.at) for entry in entries)
+    logged = (Line(entry.seat, entry.text, entry.at) for entry in entries)
     return record_text(header_of(record), logged, secret=secret)

@@ -6,9 +6,10 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from katzentisch.engine.chance import KeyedChance
+from katzentisch.engine.entry import BACK, CUT, SIT_IN, UNDO
 from katzentisch.engine.events import Event
 from katzentisch.engine.game import Game
-from katzentisch.engine.record import BACK, CUT, SIT_IN, UNDO, Header, Playthrough
+from katzentisch.engine.record import Header, Playthrough
 from katzentisch.engine.state import TABLE
 from katzentisch.tables.live.call_window import SEAT_CHANGE, CallWindow
 from katzentisch.tables.live.pace import Pace
@@ -76,8 +77,8 @@ class Fold:
             seat = self.play.game.parts(self.play.game.parse(entry.text)).seat
             if seat is not None:
                 self.missed[seat] = self.missed.get(seat, 0) + 1
-        elif entry.text.startswith(BACK) and verb == SEAT_CHANGE:
-            self.missed.pop(int(entry.text.removeprefix(BACK)), None)
+        elif entry.text.startswith(f"{BACK} ") and verb == SEAT_CHANGE:
+            self.missed.pop(int(entry.text.removeprefix(f"{BACK} ")), None)
         elif entry.seat != TABLE and verb != "cut":  # that is done by the page, whoever sits before it
             self.missed.pop(entry.seat, None)
 
@@ -90,9 +91,9 @@ def read(game: Game, text: str) -> tuple[str, str]:
     """A move as the log spells it, and what kind of move it is; `CannotRead` if it is none."""
     if text == UNDO:
         return text, "undo"
-    if text.startswith(CUT):
+    if text.startswith(f"{CUT} "):
         return text, "cut"
-    if text.startswith((SIT_IN, BACK)):
+    if text.startswith((f"{SIT_IN} ", f"{BACK} ")):
         return text, SEAT_CHANGE
     return _read_move(game, text)
 

@@ -17,8 +17,8 @@ from typing import Any, Protocol
 from msgspec.structs import replace
 
 from katzentisch.engine.cards import CannotRead
+from katzentisch.engine.entry import BACK, CUT, cut_entry
 from katzentisch.engine.game import Game
-from katzentisch.engine.record import BACK, CUT, cut_text
 from katzentisch.engine.state import TABLE, Refusal, Refused
 from katzentisch.tables.kept.finished import ending_of, steps_of
 from katzentisch.tables.kept.tally import counted
@@ -327,7 +327,7 @@ class Room:
     ) -> asyncio.Future[Answer]:
         """Make a move for a guest's own seat; takes it back from the bot that sat in. Raises, now or later, what `Table.submit` does."""
         seat = room_record.seated(self.record, guest)
-        if text.startswith(CUT):
+        if text.startswith(f"{CUT} "):
             raise CannotRead("a cut is no move")
         if self.table is None:
             return _known(self._earlier_answer(seat, move_id, text))
@@ -363,7 +363,7 @@ class Room:
         """Add a cut of a guest's own seat to the coming deal. It is its program's doing: nobody comes back by it."""
         seat = room_record.seated(self.record, guest)
         try:
-            text = cut_text(bits)
+            text = cut_entry(seat, bits).text
         except CannotRead:
             raise NotPossible("not_a_cut") from None
         if self.table is None or self.record.phase != "playing":
@@ -378,7 +378,7 @@ class Room:
         if self.table is None or seat is None or seat not in self.table.sat_in or self.record.phase != "playing":
             return None
         try:
-            return await self.table.submit(TABLE, None, f"{BACK}{seat}")
+            return await self.table.submit(TABLE, None, f"{BACK} {seat}")
         except Refused:  # the game is over, or another tab was quicker
             return None
 

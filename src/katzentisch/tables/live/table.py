@@ -14,8 +14,8 @@ from functools import partial
 from typing import Any, NamedTuple
 
 from katzentisch.engine.chance import KeyedChance, Use
+from katzentisch.engine.entry import UNDO
 from katzentisch.engine.game import Game, View
-from katzentisch.engine.record import UNDO
 from katzentisch.engine.state import Refusal, Refused, Result
 from katzentisch.tables.live.call_window import CallWindow
 from katzentisch.tables.live.clock import Clock

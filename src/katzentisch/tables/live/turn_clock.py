@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from katzentisch.engine.record import UNDO
+from katzentisch.engine.entry import UNDO
 from katzentisch.tables.storage.base import LogEntry
 
 
