@@ -17,7 +17,6 @@ from katzentisch.engine.game import TURN_SECONDS, Game
 from katzentisch.engine.record import Header, Playthrough
 from katzentisch.engine.state import TABLE, State
 from katzentisch.games import GAMES
-from katzentisch.tables.live.real_time import REAL_TIME
 from tests.contract.families import hidden_words
 from tests.contract.properties import is_between_deals
 from tests.noninterference.world import TwinChance
@@ -55,7 +54,7 @@ class Twins:
 
 def people_at(game: Game, seats: int, observer: int | None) -> int:
     """A bot has the last seat; not where that is the observer's, or where everybody acts at once."""
-    return seats if game.family in REAL_TIME or observer == seats - 1 else seats - 1
+    return seats if game.is_real_time or observer == seats - 1 else seats - 1
 
 
 class Pair:
@@ -133,7 +132,7 @@ def _two_things(game: Game, options: dict[str, str], seats: int, seed: int, dice
 
 
 def _is_in_a_hand(game: Game, pair: Pair, word: str) -> bool:
-    return game.family in REAL_TIME or word in pair.game.position_text(pair.plays[0].state).split("|")[1].split()
+    return game.is_real_time or word in pair.game.position_text(pair.plays[0].state).split("|")[1].split()
 
 
 def _script(
@@ -171,6 +170,4 @@ def _next_step(pair: Pair, words: tuple[str, str], observer: int | None, dice: D
 
 def _moves(play: Playthrough, seat: int) -> list[str]:
     """What a seat may do; not what the table writes times into."""
-    family = REAL_TIME.get(play.game.family)
-    moves = play.state.moves(seat)
-    return [play.game.text(move) for move in moves if family is None or family.stamped(move, 0, 0) == move][:60]
+    return [play.game.text(move) for move in play.state.moves(seat) if play.game.stamped(move, 0, 0) == move][:60]

@@ -14,10 +14,9 @@ import pytest
 from katzentisch.server.running.limits import OF_ADDRESS, OF_GUEST
 from katzentisch.server.running.settings import Settings
 from katzentisch.server.wire.frames import OFFERED
-from katzentisch.tables.live.real_time import REAL_TIME
 
 DOCS = Path(__file__).parents[2] / "docs"
-IN_TURNS = [game.id for game in OFFERED.values() if game.family not in REAL_TIME]
+IN_TURNS = [game.id for game in OFFERED.values() if not game.is_real_time]
 
 
 @pytest.mark.parametrize("game", IN_TURNS)

@@ -17,14 +17,13 @@ from katzentisch.games import GAMES
 from katzentisch.server.sockets.room_requests import change_room
 from katzentisch.server.wire import requests as asked
 from katzentisch.tables.live.live_tables import Wish
-from katzentisch.tables.live.real_time import REAL_TIME
 from katzentisch.tables.live.room import Room
 from katzentisch.tables.people import room_record
 from katzentisch.tables.people.room_record import NotPossible
 from katzentisch.tables.storage.base import GuestRecord
 
 GUESTS = tuple(GuestRecord(name.lower(), name) for name in ("Ada", "Bo", "Cleo", "Dan"))
-TURN_GAMES = [game.id for game in GAMES.values() if game.family not in REAL_TIME]
+TURN_GAMES = [game.id for game in GAMES.values() if not game.is_real_time]
 
 guests = st.sampled_from([guest.id for guest in GUESTS])
 #: For what a host may do: somebody by name, and every other time the host.

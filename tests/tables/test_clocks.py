@@ -268,7 +268,7 @@ async def test_bots_catch_now_and_then_and_never_before_a_person_could_call(stor
     while not (caught and missed):
         room = await story.table(ADA, bots=1, game="miau-miau", options={"call": "catch"})
         table = room.table
-        while table.result() is None and (table.window.seat != 0 or table.window.is_called):
+        while table.result() is None and (table.view(None).window != 0 or table.view(None).called):
             if table.waiting_for() == [0]:
                 silent = [
                     m for m in table.moves(0) if table.game.parts(m).said == 0 and table.game.parts(m).verb != "catch"
@@ -278,8 +278,8 @@ async def test_bots_catch_now_and_then_and_never_before_a_person_could_call(stor
             else:
                 clock.advance(2)
                 await story.settle()
-        opened, at = table.window.opened_by, clock.now()
-        is_open = table.window.seat == 0  # the game may be over without any call being forgotten
+        opened, at = table.wait_begun_by, clock.now()
+        is_open = table.view(None).window == 0  # the game may be over without any call being forgotten
         while table.seq == opened and table.waiting_for() == [1]:
             clock.advance(0.1)
             await story.settle()

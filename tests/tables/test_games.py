@@ -17,10 +17,10 @@ from katzentisch.engine.state import TABLE, Refused
 from katzentisch.games import GAMES
 from katzentisch.tables.driving.bot_seats import PlannedMove, Thoughts
 from katzentisch.tables.driving.real_time_bots import RealTimeSitters
-from katzentisch.tables.live.real_time import REAL_TIME, Arrival
+from katzentisch.tables.live.real_time import Arrival
 from katzentisch.tables.live.table import MoveIdReused, Overtaken
 
-IN_TURNS = [game.id for game in GAMES.values() if game.family not in REAL_TIME]
+IN_TURNS = [game.id for game in GAMES.values() if not game.is_real_time]
 
 
 async def play_once(story: Any, room: Any) -> None:
@@ -134,7 +134,7 @@ async def test_a_bot_in_kitty_paw_does_not_move_for_who_is_back(story: Any) -> N
     """Its plan may be made at the very moment at which somebody opens the table."""
     room = await paw(story, ADA, BO, CLEO)
     table = played(room)
-    sitters = RealTimeSitters(REAL_TIME["kitty_paw"], think_here, Thoughts(lambda: None))
+    sitters = RealTimeSitters(think_here, Thoughts(lambda: None))
     plan = PlannedMove(0, 0.0, grabs(room, 0))
     with pytest.raises(Overtaken):
         await sitters.make(table, plan)

@@ -14,6 +14,6 @@ def interjection(game: Game, view: View, moves: list[int], dice: Dice) -> int | 
     verbs = {game.parts(move).verb: move for move in moves}
     if "call" in verbs:
         return verbs["call"]
-    if "catch" in verbs and view.window >= 0 and not view.called and dice.below(_CATCHES_ONE_IN) == 0:
-        return verbs["catch"]
-    return None
+    catch = verbs.get("catch")
+    is_due = catch is not None and game.void_after_wait(view, catch) is None
+    return catch if is_due and dice.below(_CATCHES_ONE_IN) == 0 else None

@@ -42,9 +42,6 @@ class View:
     """All that a seat (None: a spectator) has learnt so far, built up from what it saw. Each family has its own."""
 
     seat: int | None
-    #: Where something is called out ("Miau!"): the seat whose call belongs to the last card, and whether it has been heard.
-    window: int = -1
-    called: bool = True
 
     def facts(self) -> dict[str, Any]:
         """Everything in it, by name: two views are the same when their facts are."""

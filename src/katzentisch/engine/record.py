@@ -20,7 +20,6 @@ from katzentisch.engine.game import Game, View
 from katzentisch.engine.state import TABLE, Refusal, Refused, Result, State
 from katzentisch.engine.text import Position, parse_number
 
-DEAL = "deal"
 #: How a line begins that tells what chance gave.
 CHANCE = "~"
 

@@ -47,8 +47,8 @@ class SheddingView(View):
         self.stock_count: int = len(state.stock) - state.at
         self.owed: int = state.owed
         self.skip: bool = state.skip
-        self.window = state.window
-        self.called = state.called
+        self.window: int = state.window  # the seat whose call belongs to the last card; -1: none
+        self.called: bool = state.called
         self.caught: int = state.caught
         self.debts: int = state.debts
         self.passes: int = state.passes

@@ -32,7 +32,7 @@ from katzentisch.server.wire.frames import (
 )
 from katzentisch.server.wire.refusals import TooMany, refusal_of, refused
 from katzentisch.tables.live.live_tables import Wish
-from katzentisch.tables.live.real_time import REAL_TIME, Arrival
+from katzentisch.tables.live.real_time import Arrival
 from katzentisch.tables.live.room import Room
 from katzentisch.tables.live.table import Answer, Overtaken
 from katzentisch.tables.people import room_record
@@ -115,7 +115,7 @@ class Desk:
         if not self._is_shown(room):
             self._stop_watching()
         self._audience = self._service.watch(room, self, self.guest.id)
-        if room.game is not None and room.game.family in REAL_TIME:
+        if room.game is not None and room.game.is_real_time:
             self._distance.measure(self._line.say)
         lines = await room.lines()
         if lines:

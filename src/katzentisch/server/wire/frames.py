@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import lru_cache
-from typing import Literal
+from typing import cast
 
 import msgspec
 from msgspec import Raw, Struct
@@ -22,6 +22,7 @@ from katzentisch.server.wire.kitty_paw import KITTY_PAW
 from katzentisch.server.wire.messages import (
     ChatLine,
     ChatMessage,
+    Clock,
     Ended,
     FamilyHand,
     FamilyTable,
@@ -52,9 +53,6 @@ FAMILIES: dict[str, FamilyWire] = {
 }
 #: The games of those families: what this server offers.
 OFFERED: dict[str, Game] = {game.id: game for game in GAMES.values() if game.family in FAMILIES}
-
-#: Clocks of the rules themselves that people want to see.
-_EVERYBODYS: tuple[Literal["grab", "round", "window"], ...] = ("grab", "round", "window")
 
 _MOST_MOVES_KEPT = 4096
 
@@ -213,7 +211,7 @@ def _ended(room: Room) -> Ended | None:
 
 
 def _clocks(table: Table) -> list[TimeLeft]:
-    if table.turns.seconds is None and not table.has_timers:
+    if table.turns.seconds is None and not table.game.is_real_time:
         return []
     now = table.clock.now()
     turns = [
@@ -221,8 +219,7 @@ def _clocks(table: Table) -> list[TimeLeft]:
         for seat, seconds in table.turns.left(now).items()
         if seat not in table.sat_in and table.record.seats[seat].bot is None
     ]
-    left = table.timers.left(now)
-    return turns + [TimeLeft(None, int(1000 * left[what]), what) for what in _EVERYBODYS if what in left]
+    return turns + [TimeLeft(None, int(1000 * seconds), cast(Clock, what)) for what, seconds in table.timers.left(now)]
 
 
 class News:

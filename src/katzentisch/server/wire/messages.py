@@ -16,6 +16,7 @@ from katzentisch.server.wire.requests import ChatMode
 WIRE_VERSION = 1
 
 Suit = Literal["♣", "♠", "♥", "♦"]
+Clock = Literal["turn", "grab", "round", "window"]
 
 
 class Welcome(Struct, tag="welcome"):
@@ -113,7 +114,7 @@ class TimeLeft(Struct):
 
     seat: int | None
     milliseconds: int
-    what: Literal["turn", "grab", "round", "window"]
+    what: Clock
 
 
 class LegalMove(Struct):

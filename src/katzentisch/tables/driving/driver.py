@@ -19,7 +19,6 @@ from katzentisch.tables.driving.bot_seats import PlannedMove
 from katzentisch.tables.driving.turn_bots import Sitters
 from katzentisch.tables.live.cuts import CutWindow
 from katzentisch.tables.live.fold import Step
-from katzentisch.tables.live.real_time import REAL_TIME
 from katzentisch.tables.live.room import Room
 from katzentisch.tables.live.table import Overtaken, Table, TableClosed
 from katzentisch.tables.people import room_record
@@ -49,8 +48,8 @@ class Driver:
         self._room = room
         self._idle_seconds = idle_seconds
         self._ended = ended
-        self._real_time = REAL_TIME.get(room.game.family) if room.game is not None else None
-        self._sitters = Sitters(self._real_time, ask, self._wake)
+        self._is_real_time = room.game is not None and room.game.is_real_time
+        self._sitters = Sitters(self._is_real_time, ask, self._wake)
         self._cuts = CutWindow()
         self._seen_seq = -1
         self._seen_at = 0.0
@@ -86,7 +85,7 @@ class Driver:
     def _is_up_to_people(self) -> bool:
         """Is nothing due, now or later: no clock runs, no bot plays, and the game waits for people who are here?"""
         room, table = self._room, self._room.table
-        if table is None or self._real_time is not None or table.turns.seconds is not None or table.sat_in:
+        if table is None or self._is_real_time or table.turns.seconds is not None or table.sat_in:
             return False
         places = room.record.places
         waiting = table.waiting_for()
@@ -173,7 +172,7 @@ class Driver:
         dues = self._sit_ins(table, waiting)
         if TABLE in waiting:
             dues += self._table_move(table)
-        if self._real_time is not None:
+        if self._is_real_time:
             if not is_anybody_here:  # everybody is waited for all the time: it waits, too
                 table.stop_timers()
                 return dues
@@ -202,7 +201,7 @@ class Driver:
         at = _NOW
         if table.coming_deal() is not None:
             at = self._cuts.closes(table, bool(self._room.awaited_cuts()), table.clock.now())
-        elif self._real_time is not None:  # that is a matter of its timers
+        elif self._is_real_time:  # that is a matter of its timers
             return []
         return [Due(at, _submitting(table, TABLE, table.game.text(move), table.seq))]
 
@@ -237,7 +236,9 @@ class Driver:
         for seat in waiting:
             deadline = table.turns.deadline(seat)
             if deadline is not None and not self._sitters.is_bot(table, seat):
-                dues.append(Due(deadline, _submitting(table, TABLE, f"timeout {seat}", table.seq)))
+                dues.append(
+                    Due(deadline, _submitting(table, TABLE, table.game.text(table.game.timeout(seat)), table.seq))
+                )
         return dues
 
 

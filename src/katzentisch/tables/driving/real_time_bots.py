@@ -10,7 +10,6 @@ from katzentisch.bots.thinking import Question
 from katzentisch.engine.state import Refused
 from katzentisch.tables.driving.bot_processes import Ask
 from katzentisch.tables.driving.bot_seats import PlannedMove, Thoughts, is_bot
-from katzentisch.tables.live.real_time import RealTime
 from katzentisch.tables.live.table import Overtaken, Table
 
 log = logging.getLogger(__name__)
@@ -24,19 +23,18 @@ _AFTER_FAILURE = 1.0
 class RealTimeSitters:
     """Plans of all bots of a table; a plan holds until it is made, or until the game enters another phase."""
 
-    def __init__(self, family: RealTime, ask: Ask, thoughts: Thoughts) -> None:
-        self._family = family
+    def __init__(self, ask: Ask, thoughts: Thoughts) -> None:
         self._ask = ask
         self._thoughts = thoughts
         self._plans: dict[int, PlannedMove] = {}
         self._memories: dict[int, bytes] = {}
         self._waits_since: dict[int, int] = {}  # at which entry a seat decided to wait for others
         self._later: dict[int, float] = {}
-        self._phase: object = None
+        self._phase: str | None = None
 
     def planned(self, table: Table, waiting: list[int]) -> list[PlannedMove]:
         """What the bots are going to do, and when; who has nothing to do begins to think."""
-        phase = getattr(table.view(None), "phase", None)
+        phase = table.game.phase(table.view(None))
         if phase != self._phase:
             self._phase, self._plans = phase, {}
             self._thoughts.stop()
@@ -71,7 +69,7 @@ class RealTimeSitters:
             if answer is not None:
                 log.error("a bot (%s, %s) failed: %s", table.game.id, level, answer.trouble)
             self._memories.pop(seat, None)  # that may be what it failed at
-            self._plans[seat] = PlannedMove(seat, now + _AFTER_FAILURE, table.game.text(self._family.gives_up))
+            self._plans[seat] = PlannedMove(seat, now + _AFTER_FAILURE, table.game.text(table.mildest(seat)))
             return
         self._memories[seat] = answer.memory
         if answer.move is None:

@@ -18,7 +18,6 @@ from katzentisch.engine.chance import Dice
 from katzentisch.tables.driving.bot_processes import Ask
 from katzentisch.tables.driving.bot_seats import PlannedMove, Thoughts, is_bot
 from katzentisch.tables.driving.real_time_bots import RealTimeSitters
-from katzentisch.tables.live.real_time import RealTime
 from katzentisch.tables.live.table import Table
 
 log = logging.getLogger(__name__)
@@ -27,15 +26,15 @@ log = logging.getLogger(__name__)
 class Sitters:
     """Plans the moves of a table's bots. A plan holds until something happens in the game."""
 
-    def __init__(self, real_time: RealTime | None, ask: Ask, wake: Callable[[], None]) -> None:
+    def __init__(self, is_real_time: bool, ask: Ask, wake: Callable[[], None]) -> None:
         self._ask = ask
         self._thoughts = Thoughts(wake)
-        self._real_time = RealTimeSitters(real_time, ask, self._thoughts) if real_time is not None else None
+        self._real_time = RealTimeSitters(ask, self._thoughts) if is_real_time else None
         self._dice = Dice(secrets.randbits(96))
         self._pace_dice = Dice(secrets.randbits(96))  # of its own: thinking more must not mean waiting otherwise
         self._planned_for = -1
         self._plans: dict[int, PlannedMove | None] = {}
-        self._windows: dict[tuple[int, int], PlannedMove | None] = {}
+        self._interjections: dict[tuple[int, int], PlannedMove | None] = {}
 
     def is_bot(self, table: Table, seat: int) -> bool:
         """Does a bot play this seat now?"""
@@ -81,23 +80,24 @@ class Sitters:
         moves = table.moves(seat)
         question = Question(table.game.id, level, table.view(seat), moves, secrets.randbits(96))
         text = table.game.text(_move_of(await self._ask(question), question, table))
-        # What would be held back (MIAU-22) is not sent before: the table must be free for a catch meanwhile.
+        # What would be held back is not sent before: the table must be free for others meanwhile.
         self._plans[seat] = PlannedMove(seat, max(at, table.clock.now() + table.hold_for(text)), text)
 
     def _interjection(self, table: Table, seat: int) -> PlannedMove | None:
-        """A call or catch of this bot while the window is open; decided once a window."""
-        if table.window.seat < 0:
+        """What this bot says out of turn while others must wait; decided once after each move that makes them wait."""
+        key = (seat, table.wait_begun_by)
+        if not table.wait_begun_by:
             return None
-        key = (seat, table.window.opened_by)
-        if key not in self._windows:
+        if key not in self._interjections:
             move = interjection(table.game, table.view(seat), table.moves(seat), self._dice)
-            self._windows = {old: plan for old, plan in self._windows.items() if old[1] == key[1]}
-            self._windows[key] = None if move is None else self._in_time(table, seat, table.game.text(move))
-        plan = self._windows[key]
-        if plan is None or not any(table.game.text(move) == plan.text for move in table.moves(seat)):
+            self._interjections = {old: plan for old, plan in self._interjections.items() if old[1] == key[1]}
+            self._interjections[key] = None if move is None else self._in_time(table, seat, table.game.text(move))
+        plan = self._interjections[key]
+        if plan is None:
             return None
-        # A call that has come meanwhile makes a catch pointless.
-        return plan if plan.text == "call" or table.window.is_missing_a_call else None
+        planned = table.game.parse(plan.text)
+        is_pointless = table.game.void_after_wait(table.view(None), planned) is not None
+        return None if is_pointless or planned not in table.moves(seat) else plan
 
     def _in_time(self, table: Table, seat: int, text: str) -> PlannedMove:
         pace = table.pace

@@ -13,7 +13,6 @@ from typing import NamedTuple
 
 from katzentisch.engine.chance import Use
 from katzentisch.engine.events import NO_SEAT, Event
-from katzentisch.engine.record import DEAL
 from katzentisch.engine.state import TABLE
 from katzentisch.tables.live.table import Table
 from katzentisch.tables.people.room_record import RoomRecord
@@ -35,7 +34,8 @@ def _placings(room: RoomRecord, table: Table) -> Iterator[Placing]:
 def _tallies(table: Table) -> Iterator[DealTally]:
     # Games that were given up count, too: people give up bad hands more often than good ones.
     found: dict[tuple[str, str], DealTally] = {}
-    deals = [step for step in table.steps if (step.entry.seat, step.entry.text) == (TABLE, DEAL)]
+    deal = (TABLE, table.game.text(table.game.deal()))
+    deals = [step for step in table.steps if (step.entry.seat, step.entry.text) == deal]
     for number, step in enumerate(deals, 1):
         use = table.chance_use(number, 0)
         for place, cards in _brought(step.events):

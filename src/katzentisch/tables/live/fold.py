@@ -11,13 +11,10 @@ from katzentisch.engine.events import Event
 from katzentisch.engine.game import Game
 from katzentisch.engine.record import Header, Playthrough
 from katzentisch.engine.state import TABLE
-from katzentisch.tables.live.call_window import SEAT_CHANGE, CallWindow
 from katzentisch.tables.live.pace import Pace
-from katzentisch.tables.live.real_time import REAL_TIME, Stopwatch
+from katzentisch.tables.live.real_time import Stopwatch
+from katzentisch.tables.live.waits import Waits
 from katzentisch.tables.storage.base import LogEntry, TableRecord
-
-#: Entries that are no moves of the game.
-OF_THE_TABLE = frozenset({"undo", "cut", SEAT_CHANGE})
 
 _MOST_MOVES_KEPT = 4096
 
@@ -54,61 +51,58 @@ class Fold:
         self.everybodys = self.play.view(None)  # what a spectator sees now
         self.steps: list[Step] = []
         self.played_ids: dict[tuple[int, str], LogEntry] = {}
-        self.window = CallWindow(pace)
+        self.waits = Waits(game, pace)
         self.stopwatch = Stopwatch()
         #: GEN-3: how often in a row a seat's time was up.
         self.missed: dict[int, int] = {}
 
     def apply(self, entry: LogEntry, now: float) -> Step:
         """Play an entry that is in the log."""
-        _, verb = self.read(entry.text)
+        _, move = self.read(entry.text)
         step = Step(entry, self.play.play(entry.seat, entry.text, entry.at))
         self.steps.append(step)
         if entry.move_id is not None:
             self.played_ids[entry.seat, entry.move_id] = entry
         self.everybodys = self.play.view(None)
-        self.window.look(self.everybodys, entry, verb, now)
-        self.stopwatch.look(self.everybodys, entry.at)
-        self._count_missed(entry, verb)
+        if move is not None:
+            self.waits.look(self.everybodys, entry.seq, entry.seat, move, now)
+        if self.play.game.is_real_time:
+            self.stopwatch.look(self.play.game.phase(self.everybodys), entry.at)
+        self._count_missed(entry, move)
         return step
 
-    def _count_missed(self, entry: LogEntry, verb: str) -> None:
-        if verb == "timeout":
-            seat = self.play.game.parts(self.play.game.parse(entry.text)).seat
+    def _count_missed(self, entry: LogEntry, move: int | None) -> None:
+        if entry.seat == TABLE:
+            seat = self.play.game.timed_out(move) if move is not None else None
             if seat is not None:
                 self.missed[seat] = self.missed.get(seat, 0) + 1
-        elif entry.text.startswith(f"{BACK} ") and verb == SEAT_CHANGE:
-            self.missed.pop(int(entry.text.removeprefix(f"{BACK} ")), None)
-        elif entry.seat != TABLE and verb != "cut":  # that is done by the page, whoever sits before it
+            elif entry.text.startswith(f"{BACK} "):
+                self.missed.pop(int(entry.text.removeprefix(f"{BACK} ")), None)
+        elif not entry.text.startswith(f"{CUT} "):  # that is done by the page, whoever sits before it
             self.missed.pop(entry.seat, None)
 
-    def read(self, text: str) -> tuple[str, str]:
-        """A move as the log spells it, and what kind of move it is; `CannotRead` if it is none."""
+    def read(self, text: str) -> tuple[str, int | None]:
+        """An entry as the log spells it, and the move of the game that it is; `CannotRead` if it is none."""
         return read(self.play.game, text)
 
 
-def read(game: Game, text: str) -> tuple[str, str]:
-    """A move as the log spells it, and what kind of move it is; `CannotRead` if it is none."""
-    if text == UNDO:
-        return text, "undo"
-    if text.startswith(f"{CUT} "):
-        return text, "cut"
-    if text.startswith((f"{SIT_IN} ", f"{BACK} ")):
-        return text, SEAT_CHANGE
+def read(game: Game, text: str) -> tuple[str, int | None]:
+    """An entry as the log spells it, and the move of the game (None: it is none of the game's); or `CannotRead`."""
+    if text == UNDO or text.startswith((f"{CUT} ", f"{SIT_IN} ", f"{BACK} ")):
+        return text, None
     return _read_move(game, text)
 
 
 @lru_cache(_MOST_MOVES_KEPT)  # the same few moves again and again
-def _read_move(game: Game, text: str) -> tuple[str, str]:
+def _read_move(game: Game, text: str) -> tuple[str, int]:
     move = game.parse(text)
-    return game.text(move), game.parts(move).verb
+    return game.text(move), move
 
 
 def as_sent(game: Game, text: str) -> str:
-    """The same move as its seat sends it: without the times that only the table writes (PAW-30)."""
-    text, verb = read(game, text)
-    family = REAL_TIME.get(game.family)
-    return text if family is None or verb in OF_THE_TABLE else game.text(family.plain(game.parse(text)))
+    """The same move as its seat sends it: without the times that only the table writes."""
+    text, move = read(game, text)
+    return text if move is None or game.unstamped(move) == move else game.text(game.unstamped(move))
 
 
 def fold(game: Game, record: TableRecord, secret: bytes, entries: list[LogEntry], pace: Pace, now: float) -> Fold:

@@ -7,12 +7,10 @@ import dataclasses
 
 @dataclasses.dataclass(frozen=True)
 class Pace:
-    """Seconds; a host may change them, tests set them to nought."""
+    """Seconds, and a factor; a host may change them, tests set them to nought."""
 
-    #: MIAU-22: the next action waits so long after a play whose "Miau!" is missing.
-    hold: float = 2.0
-    #: MIAU-23: a catch waits so long after the play; a call that comes meanwhile makes it void.
-    catch: float = 1.0
+    #: A factor: of what the game says that a move must wait (`Game.wait`).
+    waits: float = 1.0
     #: A bot takes between these two, drawn independently of its hand.
     bot_shortest: float = 0.6
     bot_longest: float = 1.2

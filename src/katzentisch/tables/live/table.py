@@ -17,12 +17,11 @@ from katzentisch.engine.chance import KeyedChance, Use
 from katzentisch.engine.entry import UNDO
 from katzentisch.engine.game import Game, View
 from katzentisch.engine.state import Refusal, Refused, Result
-from katzentisch.tables.live.call_window import CallWindow
 from katzentisch.tables.live.clock import Clock
-from katzentisch.tables.live.fold import OF_THE_TABLE, Fold, Step, as_sent, fold
+from katzentisch.tables.live.fold import Fold, Step, as_sent, fold
 from katzentisch.tables.live.one_at_a_time import Turnstile
 from katzentisch.tables.live.pace import Pace
-from katzentisch.tables.live.real_time import REAL_TIME, Arrival, TimerBoard, as_logged
+from katzentisch.tables.live.real_time import Arrival, TimerBoard, as_logged
 from katzentisch.tables.live.turn_clock import TurnClock
 from katzentisch.tables.storage.base import LogEntry, SeqTaken, Storage, TableRecord
 
@@ -97,7 +96,6 @@ class Table:
         self._is_stale = False  # may the log hold more than was folded?
         self._is_closed = False
         self._is_given_up = False
-        self._real_time = REAL_TIME.get(game.family)
         self.timers = TimerBoard()
         self.run_timers()
         self.turns = TurnClock(record.options)
@@ -191,13 +189,16 @@ class Table:
         return self._fold.missed.get(seat, 0)
 
     @property
-    def window(self) -> CallWindow:
-        """MIAU-22: is a call missing?"""
-        return self._fold.window
+    def wait_begun_by(self) -> int:
+        """The number of the last entry after which others must wait a moment; 0: there was none."""
+        return self._fold.waits.begun_by
 
     def hold_for(self, text: str) -> float:
-        """MIAU-22: how many seconds such a move would be held back."""
-        return self._fold.window.wait_for(self._fold.read(text)[1], self.clock.now())
+        """How many seconds such a move would be held back."""
+        return self._wait_for(self._fold.read(text)[1])
+
+    def _wait_for(self, move: int | None) -> float:
+        return 0.0 if move is None else self._fold.waits.seconds(self._fold.everybodys, move, self.clock.now())
 
     @property
     def is_busy(self) -> bool:
@@ -214,17 +215,12 @@ class Table:
 
     # ------------------------------------------------------------------ the clocks of the rules themselves
 
-    @property
-    def has_timers(self) -> bool:
-        """Do the rules of this game have clocks of their own?"""
-        return self._real_time is not None
-
     def run_timers(self) -> list[tuple[float, int]]:
-        """PAW-19, 24, 29, 30: TABLE's moves that will be due, each with its time; goes on after `stop_timers`."""
-        if self._real_time is None:
+        """TABLE's moves that will be due by the rules' own clocks, each with its time; goes on after `stop_timers`."""
+        if not self.game.is_real_time:
             return []
         self._fold.stopwatch.go_on(self.clock.milliseconds())
-        return self.timers.look(self._real_time.timers(self.view(None)), self.clock.now())
+        return self.timers.look(self.game.timers(self.view(None)), self.clock.now())
 
     def stop_timers(self) -> None:
         """A pause: its time is counted for nobody."""
@@ -245,8 +241,8 @@ class Table:
         """Make a move for a seat; the answer comes when it is durable, played and shown.
 
         Or else it is `CannotRead`, `Refused`, `MoveIdReused`, `TableClosed`, `StorageFailed` or `CannotFold`; then nothing
-        has changed. A move may be held back a moment (MIAU-22). With ``after`` it is only made right after the entry
-        of that number, or else `Overtaken` is raised. ``arrival``: when it came in and from how far (PAW-30). ``check``
+        has changed. A move may be held back a moment (`Game.wait`). With ``after`` it is only made right after the entry
+        of that number, or else `Overtaken` is raised. ``arrival``: when it came in and from how far. ``check``
         raises if it may not be made any more; a move that was made before has its answer all the same (SECURITY 15).
         Whoever waits for the answer may go away: the move is made, or refused, all the same.
         """
@@ -330,7 +326,7 @@ class Table:
 
     def _judge(self, wanted: _Wanted) -> Answer | float:
         """The answer that this move had before; or how many seconds it must wait, 0 if it can be saved now. Or it is refused."""
-        wanted.text, verb = self._fold.read(wanted.text)
+        wanted.text, move = self._fold.read(wanted.text)
         earlier = self._earlier_answer(wanted)
         if earlier is not None:
             return earlier
@@ -340,14 +336,14 @@ class Table:
             wanted.check()
         if wanted.after is not None and wanted.after != self.seq:
             raise Overtaken
-        wanted.logged = self._stamped(wanted, verb)
+        wanted.logged = self._stamped(wanted, move)
         refusal = self._fold.play.refusal(wanted.seat, wanted.logged)
-        if refusal is None and verb == "catch" and wanted.has_waited and self._fold.window.is_called:
-            refusal = Refusal("MIAU-23", "catch_void")
+        if refusal is None and wanted.has_waited and move is not None:
+            refusal = self.game.void_after_wait(self._fold.everybodys, move)
         if refusal is not None:
             self._keep_refusal(wanted, refusal)
             raise Refused(refusal)
-        return self._fold.window.wait_for(verb, self.clock.now())
+        return self._wait_for(move)
 
     def _earlier_answer(self, wanted: _Wanted) -> Answer | None:
         if wanted.move_id is None:
@@ -365,12 +361,12 @@ class Table:
             raise MoveIdReused
         raise Refused(refusal)
 
-    def _stamped(self, wanted: _Wanted, verb: str) -> str:
-        """PAW-30: the move with the times that only the table writes."""
-        if self._real_time is None or wanted.seat < 0 or verb in OF_THE_TABLE:
+    def _stamped(self, wanted: _Wanted, move: int | None) -> str:
+        """The move with the times that only the table writes."""
+        if not self.game.is_real_time or wanted.seat < 0 or move is None:
             return wanted.text
-        move, passed = self.game.parse(wanted.text), self._fold.stopwatch.passed(wanted.arrival.at)
-        return self.game.text(as_logged(self._real_time, move, passed, wanted.arrival.delay))
+        passed = self._fold.stopwatch.passed(wanted.arrival.at)
+        return self.game.text(as_logged(self.game, move, passed, wanted.arrival.delay))
 
     def _keep_refusal(self, wanted: _Wanted, refusal: Refusal) -> None:
         """A retry of a refused move gets the same answer, though it might be allowed by then."""
