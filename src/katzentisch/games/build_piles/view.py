@@ -1,13 +1,16 @@
-"""What a seat knows of a game of building piles."""
+"""What a seat knows of a game of building piles, and a state that shows it just that."""
 
 from __future__ import annotations
 
 from typing import Any, Final, final
 
+from katzentisch.engine.chance import Dice, FastChance
 from katzentisch.engine.game import View
-from katzentisch.games.build_piles.fields import FOR_DEAL, FOR_TURN, NOTHING
+from katzentisch.games.build_piles.fields import FOR_DEAL, FOR_TURN, NOTHING, Standing
+from katzentisch.games.build_piles.knowledge import Learnt
 from katzentisch.games.build_piles.moves import PILES, RANK_NAMES
 from katzentisch.games.build_piles.options import SEATS, Rules
+from katzentisch.games.build_piles.pieces import held, piled
 from katzentisch.games.build_piles.state import BuildPilesState
 
 ASKED: Final = {FOR_DEAL: "deal", FOR_TURN: "turn", NOTHING: "over"}
@@ -76,3 +79,41 @@ class BuildPilesView(View):
 
 def _discards(state: BuildPilesState, seat: int) -> tuple[tuple[int, ...], ...]:
     return tuple([state.discards[PILES * seat + pile].cards() for pile in range(PILES)])
+
+
+_ASKED: Final = {word: asked for asked, word in ASKED.items()}
+
+
+def state_of(
+    view: BuildPilesView,
+    hands: list[list[int]],
+    reserves: list[tuple[int, ...]],
+    talon: tuple[int, ...],
+    learnt: Learnt | None,
+    dice: Dice,
+) -> BuildPilesState:
+    """The state that a seat sees like this, with these cards where it cannot look."""
+    state = BuildPilesState(
+        rules=view.rules,
+        chance=FastChance(dice.word()),
+        standing=Standing(view.starter, view.deal, view.places, ""),
+        talon=talon,
+        at=0,
+        reserves=[piled(cards) for cards in reserves],
+        hands=[held(cards) for cards in hands],
+        discards=[piled(pile) for piles in view.discards for pile in piles],
+        builds=[],
+        takes=0,
+        finished=view.finished,
+        asked=_ASKED[view.asked],
+        turn=max(view.turn, 0),
+        made=view.made,
+        uses=1,
+        learning=True,
+        learnt=learnt,
+    )
+    state.clear_builds()
+    for pile, cards in enumerate(view.builds):
+        for card in cards:
+            state.lay_on_build(pile, card)
+    return state

@@ -10,21 +10,17 @@ from __future__ import annotations
 from typing import Final, final
 
 from katzentisch.engine.cards import NO_CARD
-from katzentisch.engine.chance import Dice, FastChance
+from katzentisch.engine.chance import Dice
 from katzentisch.engine.game import Worlds
-from katzentisch.games.build_piles.fields import FOR_DEAL, FOR_TURN, NOTHING, Standing
 from katzentisch.games.build_piles.knowledge import Cards, Learnt, without
 from katzentisch.games.build_piles.moves import rank_of
 from katzentisch.games.build_piles.options import SEATS
-from katzentisch.games.build_piles.pieces import held, piled
 from katzentisch.games.build_piles.state import BuildPilesState
-from katzentisch.games.build_piles.view import BuildPilesView
+from katzentisch.games.build_piles.view import BuildPilesView, state_of
 
 # Where an unseen card can be besides a hand; the bits add up.
 IN_TALON: Final = 1
 IN_RESERVE: Final = 2
-
-_ASKED: Final = {"deal": FOR_DEAL, "turn": FOR_TURN, "over": NOTHING}
 
 
 @final
@@ -151,30 +147,8 @@ class BuildPilesWorlds(Worlds):
             under = self._under[seat]
             reserves.append(() if top == NO_CARD else (*hidden[:under], top))
             hidden = hidden[under:]
-        state = BuildPilesState(
-            rules=view.rules,
-            chance=FastChance(dice.word()),
-            standing=Standing(view.starter, view.deal, view.places, ""),
-            talon=tuple(talon),
-            at=0,
-            reserves=[piled(cards) for cards in reserves],
-            hands=[held(cards) for cards in hands],
-            discards=[piled(pile) for piles in view.discards for pile in piles],
-            builds=[],
-            takes=0,
-            finished=view.finished,
-            asked=_ASKED[view.asked],
-            turn=max(view.turn, 0),
-            made=view.made,
-            uses=1,
-            learning=True,
-            learnt=_learnt(view, hands, reserves, tuple(talon)),
-        )
-        state.clear_builds()
-        for pile, cards in enumerate(view.builds):
-            for card in cards:
-                state.lay_on_build(pile, card)
-        return state
+        learnt = _learnt(view, hands, reserves, tuple(talon))
+        return state_of(view, hands, reserves, tuple(talon), learnt, dice)
 
 
 def has_one_each(choices: list[list[int]]) -> bool:

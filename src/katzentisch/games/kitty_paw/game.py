@@ -12,7 +12,8 @@ from katzentisch.games.kitty_paw import clock, moves
 from katzentisch.games.kitty_paw.options import FEWEST_SEATS, MOST_SEATS, KittyPawOptions, Rules, forbidden
 from katzentisch.games.kitty_paw.position import position_fields, read_position
 from katzentisch.games.kitty_paw.state import KittyPawState
-from katzentisch.games.kitty_paw.view import KittyPawView, KittyPawWorlds
+from katzentisch.games.kitty_paw.view import KittyPawView
+from katzentisch.games.kitty_paw.worlds import KittyPawWorlds
 
 
 @final

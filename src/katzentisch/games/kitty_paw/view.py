@@ -1,4 +1,4 @@
-"""What everybody at a Kitty Paw table sees, and the worlds that this leaves open.
+"""What everybody at a Kitty Paw table sees, and a state that shows just that.
 
 All areas, paws and cards in front of people are open. Hidden are the order of the pile and the hide-and-seek cards that
 nobody has turned in this round. A card that was turned and turned back was seen by all: it is in `symbols`, and a page that
@@ -11,12 +11,12 @@ from typing import Any, Final, final
 
 from mypy_extensions import i64
 
-from katzentisch.engine.chance import Dice, FastChance
-from katzentisch.engine.game import View, Worlds
+from katzentisch.engine.chance import FastChance
+from katzentisch.engine.game import View
 from katzentisch.games.kitty_paw.fields import BUILDING, BUMPING, FOR_DEAL, MINUS, NOTHING, points_of
 from katzentisch.games.kitty_paw.options import Rules
 from katzentisch.games.kitty_paw.patterns import CARDS, Fault, faults
-from katzentisch.games.kitty_paw.pieces import NONE, SEEK_CARDS
+from katzentisch.games.kitty_paw.pieces import NONE
 from katzentisch.games.kitty_paw.state import KittyPawState
 
 _PHASES: Final = {FOR_DEAL: "deal", BUILDING: "build", BUMPING: "bump", NOTHING: "over"}
@@ -116,32 +116,8 @@ class KittyPawView(View):
         }
 
 
-@final
-class KittyPawWorlds(Worlds):
-    """Any order of the unseen hide-and-seek cards, and of each layer of the pile."""
-
-    def __init__(self, view: KittyPawView) -> None:
-        self._view = view
-        self._places = [place for place, symbol in enumerate(view.symbols) if symbol < 0]
-        self._hidden = [symbol for symbol in range(SEEK_CARDS) if symbol not in view.symbols]
-
-    def sample(self, dice: Dice) -> KittyPawState:
-        """A state that this seat cannot tell from the truth."""
-        view = self._view
-        hidden = self._hidden.copy()
-        dice.shuffle(hidden)
-        seeks = list(view.symbols)
-        for n, place in enumerate(self._places):
-            seeks[place] = hidden[n]
-        pile: list[int] = []
-        for layer in view.layers:
-            cards = list(layer)
-            dice.shuffle(cards)
-            pile += cards
-        return _state_of(view, tuple(seeks), (*pile, *view.under), dice.word())
-
-
-def _state_of(view: KittyPawView, seeks: tuple[int, ...], pile: tuple[int, ...], seed: i64) -> KittyPawState:
+def state_of(view: KittyPawView, seeks: tuple[int, ...], pile: tuple[int, ...], seed: i64) -> KittyPawState:
+    """The state that everybody sees like this, with these cards where nobody can look."""
     state = KittyPawState(view.rules, FastChance(seed))
     state.uses = 1
     state.phase = _PHASE_OF[view.phase]

@@ -1,19 +1,21 @@
-"""What a seat knows of a rummy game."""
+"""What a seat knows of a rummy game, and a state that shows it just that."""
 
 from __future__ import annotations
 
-from typing import Any, final
+from typing import Any, Final, final
 
-from mypy_extensions import mypyc_attr
+from mypy_extensions import i64, mypyc_attr
 
 from katzentisch.engine.cards import NO_CARD
+from katzentisch.engine.chance import Dice, FastChance
 from katzentisch.engine.game import View
 from katzentisch.engine.state import Refusal
 from katzentisch.games.rummy import knowledge
-from katzentisch.games.rummy.fields import FOR_DEAL, FOR_TURN, MELD_MASK, RummyFields
+from katzentisch.games.rummy.fields import FOR_DEAL, FOR_TURN, MELD_MASK, NOTHING, RummyFields, Standing
 from katzentisch.games.rummy.melds import cards_in, cards_of, hand_of, is_run, owner_of, stood_for
 from katzentisch.games.rummy.options import Rules
 from katzentisch.games.rummy.refusals import refused_melds
+from katzentisch.games.rummy.state import RummyState
 
 
 @final
@@ -124,3 +126,38 @@ def _pack(state: RummyFields) -> list[int]:
     for laid in state.melds:
         cards += cards_in(laid & MELD_MASK)
     return cards_of(hand_of(cards))
+
+
+_ASKED: Final = {"deal": FOR_DEAL, "over": NOTHING}
+
+
+def state_of(view: RummyView, hands: list[int], stock: tuple[int, ...], drawn: i64, dice: Dice) -> RummyState:
+    """The state that a seat sees like this, with these cards where it cannot look."""
+    state = RummyState(
+        rules=view.rules,
+        chance=FastChance(dice.word()),
+        standing=Standing(view.dealer, view.deal, view.totals, view.places, ""),
+        hands=hands,
+        stock=stock,
+        at=0,
+        pile=view.pile.copy(),
+        melds=[],
+        ends=0,
+        stood=0,
+        asked=_ASKED.get(view.asked, FOR_TURN),
+        turn=view.turn if view.turn >= 0 else 0,
+        drawn=drawn,
+        from_pile=view.taken >= 0,
+        joker_played=view.joker_played,
+        opened=view.opened,
+        opening=view.opening,
+        laid=view.points_laid,
+        reshuffles=view.reshuffles,
+        made=view.made,
+        uses=1 + view.reshuffles,
+        learning=True,
+        learnt=view.learnt,
+        stock_lacks=view.stock_lacks,
+    )
+    state.put_melds(view.laid.copy())
+    return state

@@ -7,15 +7,15 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from katzentisch.engine.cards import bit
-from katzentisch.engine.chance import Dice, FastChance
+from katzentisch.engine.chance import Dice
 from katzentisch.engine.game import Worlds
 from katzentisch.engine.places import Places, place_by_chains, places_by_chains
-from katzentisch.games.rummy.fields import FOR_DEAL, FOR_TURN, MELD_MASK, NOTHING, Standing
+from katzentisch.games.rummy.fields import MELD_MASK
 from katzentisch.games.rummy.knowledge import only
 from katzentisch.games.rummy.melds import all_melds, cards_of, hand_of, length_of, meld_points, uses
 from katzentisch.games.rummy.opening import can_bring
 from katzentisch.games.rummy.state import RummyState
-from katzentisch.games.rummy.view import RummyView
+from katzentisch.games.rummy.view import RummyView, state_of
 
 _OPENING_TRIES: Final = 100
 
@@ -54,7 +54,7 @@ class RummyWorlds(Worlds):
         if view.has_drawn and drawn < 0:
             held = cards_of(hands[view.turn])  # which of them it was matters to nobody
             drawn = held[dice.below(len(held))]
-        return _state_of(view, hands, tuple(cards[self._in_hands :]), drawn, dice)
+        return state_of(view, hands, tuple(cards[self._in_hands :]), drawn, dice)
 
     def _hands(self, cards: list[int]) -> list[int]:
         hands = [0] * self._view.rules.seats
@@ -126,37 +126,3 @@ def _unseen(view: RummyView) -> list[int]:
     for laid in view.laid:
         left -= uses(laid & MELD_MASK)
     return cards_of(left)
-
-
-_ASKED: Final = {"deal": FOR_DEAL, "over": NOTHING}
-
-
-def _state_of(view: RummyView, hands: list[int], stock: tuple[int, ...], drawn: i64, dice: Dice) -> RummyState:
-    state = RummyState(
-        rules=view.rules,
-        chance=FastChance(dice.word()),
-        standing=Standing(view.dealer, view.deal, view.totals, view.places, ""),
-        hands=hands,
-        stock=stock,
-        at=0,
-        pile=view.pile.copy(),
-        melds=[],
-        ends=0,
-        stood=0,
-        asked=_ASKED.get(view.asked, FOR_TURN),
-        turn=view.turn if view.turn >= 0 else 0,
-        drawn=drawn,
-        from_pile=view.taken >= 0,
-        joker_played=view.joker_played,
-        opened=view.opened,
-        opening=view.opening,
-        laid=view.points_laid,
-        reshuffles=view.reshuffles,
-        made=view.made,
-        uses=1 + view.reshuffles,
-        learning=True,
-        learnt=view.learnt,
-        stock_lacks=view.stock_lacks,
-    )
-    state.put_melds(view.laid.copy())
-    return state

@@ -14,7 +14,8 @@ from katzentisch.games.shedding.fields import FOR_DEAL, Standing
 from katzentisch.games.shedding.options import Rules, SheddingOptions, forbidden
 from katzentisch.games.shedding.position import position_fields, read_position
 from katzentisch.games.shedding.state import SheddingState
-from katzentisch.games.shedding.view import SheddingView, SheddingWorlds
+from katzentisch.games.shedding.view import SheddingView
+from katzentisch.games.shedding.worlds import SheddingWorlds
 
 
 @final

@@ -15,7 +15,8 @@ from katzentisch.games.thirty_one.ending import Standing
 from katzentisch.games.thirty_one.options import Rules, ThirtyOneOptions, forbidden
 from katzentisch.games.thirty_one.position import position_fields, read_position, undealt
 from katzentisch.games.thirty_one.state import ThirtyOneState
-from katzentisch.games.thirty_one.view import ThirtyOneView, ThirtyOneWorlds
+from katzentisch.games.thirty_one.view import ThirtyOneView
+from katzentisch.games.thirty_one.worlds import ThirtyOneWorlds
 
 
 @final
