@@ -279,9 +279,9 @@ def test_a_last_seven_eight_or_jack_wins_like_any_other(card: str) -> None:
     assert table.counts == (0, 2, 2)
 
 
-@rule("MIAU-21")
-def test_a_last_jack_needs_no_wish_since_nobody_is_left_to_serve_it() -> None:
-    assert at("miau-miau | J♠ / A♥ K♣ | pile 9♠ | stock Q♦").refused("0 J♠>♥") == "MIAU-21"
+@rule("MIAU-21", "MIAU-26")
+def test_a_last_jack_takes_no_wish_since_nobody_is_left_to_serve_it() -> None:
+    assert at("miau-miau | J♠ / A♥ K♣ | pile 9♠ | stock Q♦").refused("0 J♠>♥") == "MIAU-26"
 
 
 @rule("MIAU-21")

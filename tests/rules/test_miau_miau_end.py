@@ -57,6 +57,18 @@ def test_a_finisher_still_wishes() -> None:
 
 
 @rule("MIAU-26")
+@pytest.mark.parametrize("seats", ["J♠ / A♣ K♥", "J♠ / A♣ K♥ / / | places 0 0 1 2", "J♠ / / A♣ K♥ | places 0 1 0"])
+def test_a_jack_that_ends_the_deal_takes_no_wish(seats: str) -> None:
+    hands, *places = seats.split(" | ")
+    table = at(" | ".join([f"miau-miau play_on=yes | {hands} | pile 9♠ | stock Q♦ | dealer 1", *places, "turn 0"]))
+    assert table.moves(0) == {"J♠", "draw"}
+    assert table.refused("0 J♠>♥") == "MIAU-26"
+    table.play("0 J♠")
+    assert table.waiting_for == []
+    assert table.wish == ""
+
+
+@rule("MIAU-26")
 def test_a_finishers_seven_hits_the_next_seat_still_in() -> None:
     table = at("miau-miau play_on=yes | 7♠ / / A♣ 7♥ 8♦ / Q♥ 8♥ | pile 9♠ | stock Q♦ 10♦ 9♦ | places 0 1 0 0")
     table.play("0 7♠")

@@ -27,7 +27,7 @@ REFUSALS: dict[str, tuple[str, str, str, str, str]] = {
     "jack_must_match": ("MIAU-13", "", "", "J♥ K♦ / A♣ | pile 9♠ | stock 8♦", "0 J♥>♣"),
     "serve_the_wish": ("MIAU-15", "MIAU-15", "", "9♠ K♦ / A♣ | pile J♠ | stock 8♦ | wish ♥", "0 9♠"),
     "wish_missing": ("MIAU-7", "MAU-10", "", "J♠ K♦ / A♣ | pile 9♠ | stock 8♦", "0 J♠"),
-    "wish_not_needed": ("MIAU-21", "MIAU-21", "", "J♠ / A♣ | pile 9♠ | stock 8♦", "0 J♠>♥"),
+    "wish_not_needed": ("MIAU-26", "MIAU-26", "", "J♠ / A♣ | pile 9♠ | stock 8♦", "0 J♠>♥"),
     "wish_another_suit": (
         "MIAU-14",
         "MIAU-14",

@@ -245,8 +245,10 @@ class SheddingFields(State):
         return 0
 
     def wishes_with(self, card: i64, left: i64) -> bool:
-        """Does this card, leaving so many, come with a wish? A Jack does, unless the game ends with it (MIAU-7, 21, 26)."""
-        return card >> 2 == JACK and (left > 0 or self.rules.play_on)
+        """Does this card, leaving so many, come with a wish? A Jack does, unless the deal ends with it (MIAU-7, 26)."""
+        if card >> 2 != JACK:
+            return False
+        return left > 0 or (self.rules.play_on and self.rules.seats - count(self.standing.out) > 2)
 
     def call_with(self, left: i64) -> i64:
         """What is to be said with a card that leaves so many, as bits of the move (MIAU-22; MAU-15)."""

@@ -116,7 +116,7 @@ _MIAU_CITES: Final = {
     "jack_must_match": "MIAU-13",
     "serve_the_wish": "MIAU-15",
     "wish_missing": "MIAU-7",
-    "wish_not_needed": "MIAU-21",
+    "wish_not_needed": "MIAU-26",
     "wish_another_suit": "MIAU-14",
     "answer_or_take": "MIAU-18",
     "nothing_to_take": "MIAU-18",
