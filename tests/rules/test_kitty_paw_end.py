@@ -168,10 +168,30 @@ def test_those_still_tied_go_on_without_the_others() -> None:
 
 
 @rule("PAW-28")
-def test_a_loser_of_the_extra_round_can_fall_behind_others() -> None:
+def test_a_loser_of_the_extra_round_stays_before_the_others() -> None:
     table = paw("III-1 / I-2 / ", "scored I-5 / I-6 / -I-7 I-8", "extra 1", "active 0 1", "pile").play("0 claim")
     assert table.result.points == (1, 4, 3)
-    assert table.places == [3, 1, 2]
+    assert table.places == [2, 1, 3]
+
+
+@rule("PAW-28")
+def test_those_tied_again_stay_before_those_who_dropped_out_of_an_earlier_extra_round() -> None:
+    """All three tie; seat 0 loses a point in the first extra round, seat 1 three points in the second."""
+    cards = ("pile III-1 I-13 I-14 I-15", "row I-4", "extra 1")
+    table = paw("I-1 / I-2 / I-3", *cards, "scored I-5 / I-6 / I-7").play("0 claim", "table close", "table deal")
+    assert table.waiting_for == [1, 2]
+    table.play("1 grab III-1", "2 grab I-13", "1 claim")
+    assert table.result.points == (3, 1, 4)
+    assert table.places == [3, 2, 1]
+
+
+@rule("PAW-28")
+def test_a_position_says_who_dropped_out_when() -> None:
+    areas = " / III-1 / I-13 / "
+    scored = "scored -I-1 I-5 / I-6 / I-7 / -I-8 I-9"
+    table = paw(areas, scored, "extra 2", "active 1 2", "tied 1 2 2 0", "pile").play("1 claim")
+    assert table.result.points == (3, 1, 4, 3)
+    assert table.places == [3, 2, 1, 4]
 
 
 @rule("PAW-28")
@@ -255,11 +275,11 @@ def test_practice_keeps_points_and_time() -> None:
 
 
 @rule("PAW-14", "PAW-32")
-def test_calm_practice_has_no_limits_and_time_is_still_kept() -> None:
+def test_calm_practice_has_no_limits_and_keeps_no_time() -> None:
     table = paw(built("I-1"), f"{NEXT} I-13", options=f"{ALONE} pace=calm")
     assert table.refused("table time up") == "PAW-32"
     table.play("0 claim 300000 0", "table deal", "0 give up")
-    assert (scores(table), table.view.time) == ([4], 300_000)
+    assert (scores(table), table.view.time) == ([4], 0)
     assert table.waiting_for == [-1]
 
 

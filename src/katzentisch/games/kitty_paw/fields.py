@@ -63,6 +63,7 @@ class KittyPawFields(State):
         "seeks",
         "seen",
         "shown",
+        "tied",
         "time",
         "under",
         "uses",
@@ -77,6 +78,7 @@ class KittyPawFields(State):
         self.round: i64 = 0
         self.extra: i64 = 0  # which extra round it is (PAW-12); 0: none
         self.active: i64 = bit(rules.seats) - 1  # one bit a seat that plays in this round
+        self.tied: tuple[int, ...] = (0,) * seats  # the last extra round that each seat was tied for (PAW-28)
         self.rule: str = ""  # the number that ended the game
         self.time: i64 = 0  # milliseconds spent in practice (PAW-14)
         # Kitty cards.

@@ -8,8 +8,9 @@ does, the kittens from the lowest to the topmost, ``paw J2``, ``found 3`` or ``t
 Then fields, all of which may be left out: ``row``, ``pile`` (the next one first; without it all cards that are named nowhere
 else, as they are numbered), ``under`` (how many at its bottom were seen), ``discards``, ``aside``; ``scored I-9 -G-1 / Y-2``;
 ``lies`` (for every kitten 0 to 7: side plus twice the rotation), ``seek JXRMEBPC`` (symbols by place), ``seen 3 5``;
-``round``, ``extra``, ``active 0 2``, ``phase deal|build|bump|over``, ``gave-up``, ``claim`` (a seat), ``bumps 1:240 2:310``,
-``paid``, ``time``, ``ended PAW-11``.
+``round``, ``extra``, ``active 0 2``, ``tied 2 1 2`` (seat by seat the last extra round it was in; without it those active are in
+this one and the others in none), ``phase deal|build|bump|over``, ``gave-up``, ``claim`` (a seat), ``bumps 1:240 2:310``, ``paid``,
+``time``, ``ended PAW-11``.
 """
 
 from __future__ import annotations
@@ -187,6 +188,9 @@ def _read_claim(state: KittyPawState, position: Position) -> None:
     active = position.take("active")
     if active is not None:
         state.active = _seat_mask([parse_number(word, "active") for word in active.split()], seats)
+    state.tied = tuple(position.take_numbers("tied")) or _tied_now(state)
+    if len(state.tied) != seats or max(state.tied) > state.extra:
+        raise CannotRead(f"tied is for {seats} seats, up to extra round {state.extra}")
     state.gave_up = _seat_mask(position.take_numbers("gave-up"), seats)
     state.claimant = _seat(position.take("claim"), seats)
     state.paid = _seat(position.take("paid"), seats)
@@ -199,6 +203,11 @@ def _read_claim(state: KittyPawState, position: Position) -> None:
         state.pressed[seat] = int(match[2])
     if state.phase == BUMPING and state.claimant < 0:
         raise CannotRead("phase bump needs a claim")
+
+
+def _tied_now(state: KittyPawState) -> tuple[int, ...]:
+    """PAW-28: as if nobody had been tied before this round."""
+    return tuple([int(state.extra) if state.active >> seat & 1 else 0 for seat in range(state.rules.seats)])
 
 
 def _seat(text: str | None, seats: int) -> int:
@@ -275,6 +284,8 @@ def _claim_fields(state: KittyPawState) -> list[str]:
         fields.append("phase " + {phase: word for word, phase in _PHASES.items()}[state.phase])
     if state.active != bit(seats) - 1:
         fields.append("active " + _bits_text(state.active, seats))
+    if state.tied != _tied_now(state):
+        fields.append("tied " + " ".join([str(n) for n in state.tied]))
     if state.gave_up:
         fields.append("gave-up " + _bits_text(state.gave_up, seats))
     for name, seat in (("claim", state.claimant), ("paid", state.paid)):

@@ -70,6 +70,7 @@ class KittyPawState(KittyPawDealing):
         new.round = self.round
         new.extra = self.extra
         new.active = self.active
+        new.tied = self.tied
         new.rule = self.rule
         new.time = self.time
         new.pile = self.pile
@@ -203,7 +204,7 @@ class KittyPawState(KittyPawDealing):
         milliseconds: i64 = 0
         if is_timed(move):
             milliseconds = max(0, arrival_of(move) - measured_delay(move))
-        if self.rules.is_practice:
+        if self.rules.is_practice and not self.rules.is_calm:  # PAW-14, 32
             self.time += milliseconds
         if trace is not None:
             trace.append(Event("claimed", seat, count=milliseconds))
@@ -342,6 +343,7 @@ class KittyPawState(KittyPawDealing):
             self._know_pile((), 0, [])
         self.extra += 1
         self.active = leaders
+        self.tied = tuple([self.extra if leaders >> seat & 1 else n for seat, n in enumerate(self.tied)])
         if self.cards_for_extra_round() < len(self._seats_of(leaders)):
             self._end("PAW-28", trace)  # PAW-18: no cards can be drawn
         elif trace is not None:
@@ -358,7 +360,9 @@ class KittyPawState(KittyPawDealing):
         if self.phase != NOTHING:
             return None
         points = tuple([int(self.score(seat)) for seat in range(self.rules.seats)])
-        places = tuple([1 + sum([other > mine for other in points]) for mine in points])
+        # PAW-28: who was tied for the lead stays before those who were not, whatever the extra rounds brought.
+        standing = list(zip(self.tied, points, strict=True))
+        places = tuple([1 + sum([other > mine for other in standing]) for mine in standing])
         return Result(places, points, self.rule)
 
     # ------------------------------------------------------------------ playouts

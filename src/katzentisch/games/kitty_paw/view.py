@@ -34,6 +34,7 @@ class KittyPawView(View):
         self.round: int = state.round
         self.extra: int = state.extra
         self.active: int = state.active  # one bit a seat
+        self.tied = state.tied  # the last extra round that each seat was tied for
         self.time: int = state.time
         self.layers = state.layers  # of the pile, top down: the cards of each, not their order
         self.under: tuple[int, ...] = state.pile[len(state.pile) - state.under :]  # its bottom, as everybody saw
@@ -88,6 +89,7 @@ class KittyPawView(View):
                 "round",
                 "extra",
                 "active",
+                "tied",
                 "time",
                 "layers",
                 "under",
@@ -124,6 +126,7 @@ def state_of(view: KittyPawView, seeks: tuple[int, ...], pile: tuple[int, ...], 
     state.round = view.round
     state.extra = view.extra
     state.active = view.active
+    state.tied = view.tied
     state.rule = view.rule
     state.time = view.time
     state.pile = pile
