@@ -198,17 +198,40 @@ def test_a_turn_that_begins_without_a_card_gets_five_if_the_talon_has_been_fille
 
 
 @rule("KATZ-17", "KATZ-18")
-def test_without_hand_and_talon_a_finished_pile_comes_back_only_after_the_turn() -> None:
+@pytest.mark.parametrize(("reserve", "discard", "move"), [("9♠", "Q♦", "discard 1"), ("9♠ Q♦", "", "reserve")])
+def test_without_hand_and_talon_a_finished_pile_refills_the_hand_at_once(reserve: str, discard: str, move: str) -> None:
     table = at(
-        f"katz-und-maus recycle_finished=yes | / 3♣ | reserve 9♠ A♥ / 8♠ | build {UP_TO_JACK} | discard Q♦ / | talon"
+        f"katz-und-maus recycle_finished=yes | / 3♣ | reserve {reserve} / 8♠ | build {UP_TO_JACK} | discard {discard} /"
+        " | talon"
     )
-    table.play("0 discard 1 > build 1", "0 reserve > build 1")
-    assert table.counts == (0, 1)
-    assert table.moves(0) == {"end"}
-    table.play("0 end")
-    assert table.counts == (5, 1)
-    assert table.view.talon_count == 7
-    assert table.turn == 1
+    table.play(f"0 {move} > build 1")
+    assert [event.partition(" ")[0] for event in table.events if event.startswith("re")] == ["recycled", "refilled"]
+    assert table.events[-1].endswith("count=5 rule=KATZ-10")
+    assert (table.counts, table.view.talon_count, table.turn) == ((5, 1), 7, 0)
+    assert table.refused("0 end") == "KATZ-18"
+    text = table.playthrough.game.position_text(table.playthrough.state)
+    assert at(text).counts == table.counts  # what is written down can be read again
+
+
+@rule("KATZ-17", "KATZ-18")
+def test_without_hand_and_talon_a_pile_that_is_not_finished_refills_nothing() -> None:
+    table = at("katz-und-maus recycle_finished=yes | / 3♣ | reserve 9♠ / 8♠ | build A♠ | discard 2♦ / | talon")
+    table.play("0 discard 1 > build 1")
+    assert (table.counts, table.moves(0)) == ((0, 1), {"end"})
+
+
+@rule("KATZ-17", "KATZ-18")
+def test_without_recycling_a_finished_pile_refills_nothing() -> None:
+    table = at(f"katz-und-maus | / 3♣ | reserve 9♠ / 8♠ | build {UP_TO_JACK} | discard Q♦ / | talon")
+    table.play("0 discard 1 > build 1")
+    assert (table.counts, table.moves(0)) == ((0, 1), {"end"})
+
+
+@rule("KATZ-18", "KATZ-20")
+def test_the_last_reserve_card_wins_at_once_though_it_finishes_a_pile() -> None:
+    table = at(f"katz-und-maus recycle_finished=yes | / 3♣ | reserve Q♦ / 8♠ | build {UP_TO_JACK} | talon")
+    table.play("0 reserve > build 1")
+    assert (table.places, table.counts) == ([1, 2], (0, 1))
 
 
 # ---------------------------------------------------------------------- finished piles

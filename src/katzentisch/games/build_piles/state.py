@@ -138,8 +138,8 @@ class BuildPilesState(BuildPilesLegal):
                 trace.append(Event("pile_finished", rule=self.rules.cite("pile_finished"), what=target_text(pile)))
         if source == FROM_RESERVE:
             self._turn_up(seat, trace)
-        elif source < FROM_RESERVE and not self.hands[seat].size:
-            self._refill(seat, "five_new_cards", trace)  # KATZ-10, 16
+        if not self.hands[seat].size and self.asked == FOR_TURN:
+            self._refill(seat, "five_new_cards", trace)  # KATZ-10, 16; KATZ-18: a finished pile may be the talon now
 
     def _turn_up(self, seat: i64, trace: list[Event] | None) -> None:
         if not self.reserves[seat].height:
