@@ -150,7 +150,7 @@ def text_of(play: Playthrough) -> str:
 @pytest.mark.rule("GEN-5")
 @pytest.mark.parametrize("game_id", GAMES)
 @given(data=st.data())
-def test_moves_of_the_seats_are_counted_and_those_of_the_table_are_not(game_id: str, data: st.DataObject) -> None:
+def test_moves_are_counted_also_those_made_for_a_seat(game_id: str, data: st.DataObject) -> None:
     walk: Walk = data.draw(walks(game_id, most_steps=0))
     play = walk.begin()
     game: Game = play.game
@@ -162,4 +162,6 @@ def test_moves_of_the_seats_are_counted_and_those_of_the_table_are_not(game_id: 
             child = play.state.clone()
             child.play(seat, move)
             if not is_between_deals(child):
-                assert made_in(game.position_text(child)) == before + (seat != TABLE), (seat, game.text(move))
+                counted = made_in(game.position_text(child)) - before
+                # When time is up, the table may draw several times and then pass.
+                assert counted >= 1 if seat == TABLE else counted == 1, (seat, game.text(move))

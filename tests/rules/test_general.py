@@ -223,11 +223,23 @@ def test_the_tables_deal_does_not_count_and_each_deal_counts_anew() -> None:
 
 
 @rule("GEN-5", "GEN-3")
-def test_moves_that_the_table_makes_for_a_seat_do_not_count() -> None:
-    table = at("miau-miau | 9♥ K♦ / A♣ K♥ | pile 9♠ | stock 10♦ 8♦ | made 1499").play("table timeout 0")
-    assert table.view.made == 1499
-    assert table.waiting_for == [1]
+def test_moves_that_the_table_makes_for_a_seat_count() -> None:
+    table = at("miau-miau | 9♥ K♦ / A♣ K♥ | pile 9♠ | stock 10♦ 8♦ | made 1497").play("table timeout 0")
+    assert (table.view.made, table.turn) == (1499, 1)  # it drew and passed
     assert table.play("1 draw").result.rule == "GEN-5"
+
+
+@rule("GEN-5", "GEN-3")
+def test_time_is_up_and_drawing_is_the_fifteen_hundredth_move_so_nobody_passes_any_more() -> None:
+    table = at("miau-miau | 9♥ K♦ / A♣ K♥ | pile 9♠ | stock 10♦ 8♦ | made 1499").play("table timeout 0")
+    assert (table.result.rule, table.places, table.counts) == ("GEN-5", [2, 1], (3, 2))
+    assert not [event for event in table.events if event.startswith("passed")]
+
+
+@rule("GEN-5", "GEN-3")
+def test_a_suit_that_the_table_names_for_the_dealer_counts() -> None:
+    table = at("mau-mau | 9♥ K♦ / A♣ K♥ | pile J♠ | stock 10♦ 8♦ | asked wish | dealer 1").play("table timeout 1")
+    assert table.view.made == 1
 
 
 @rule("GEN-5", "MIAU-27")

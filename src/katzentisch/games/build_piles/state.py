@@ -185,7 +185,6 @@ class BuildPilesState(BuildPilesLegal):
         move = self.mildest(seat)
         if self.learning and move != END:
             self.learnt = knowledge.timed_out(self._learnt_so_far(), seat, move >> 3)
-        self.made -= 1  # GEN-5: a move of TABLE does not count
         self.play(seat, move, trace)
 
     # ------------------------------------------------------------------ drawing

@@ -267,16 +267,18 @@ def _learn_from_reshuffle(table: RummyFields, stock: list[int]) -> None:
 
 
 def _time_out(table: RummyFields, seat: i64, trace: list[Event] | None) -> None:
-    # GEN-3
+    # GEN-3; GEN-5: what is drawn and discarded for a seat counts
     if trace is not None:
         trace.append(Event("timed_out", seat))
     if table.drawn < 0:
-        _draw(table, seat, trace)
+        make_move(table, seat, moves.DRAW, trace)
+        if table.asked != FOR_TURN:
+            return
     _put_back_opening(table, seat, "GEN-3", trace)
     card = highest_discard(table, seat)
     if table.learning:
         _learn_from_highest(table, seat, card)
-    _discard(table, seat, card, trace)
+    make_move(table, seat, moves.discard(card), trace)
 
 
 def _put_back_opening(table: RummyFields, seat: i64, rule: str, trace: list[Event] | None) -> None:

@@ -358,7 +358,6 @@ class SheddingState(SheddingEnding):
             move = self.mildest(seat)
             if self.learning and (move < DRAW or move > DEAL):
                 self._learn_from_first_fitting(seat, move & CARD)
-            self.made -= 1  # GEN-5: a move of TABLE does not count
             self.play(seat, move, trace)
             if self.learning:
                 self.learn_from_wish(seat, move)

@@ -107,7 +107,6 @@ class ThirtyOneState(ThirtyOneFields):
         # GEN-3
         if trace is not None:
             trace.append(Event("timed_out", seat))
-        self.made -= 1  # GEN-5: a move of TABLE does not count
         self.play(seat, self.mildest(seat), trace)
 
     def _deal(self, trace: list[Event] | None) -> None:
