@@ -202,9 +202,9 @@ def test_a_shuffle_that_is_left_out_is_found(game_id: str) -> None:
 
 @every_game
 def test_another_move_is_found(game_id: str) -> None:
-    """The last move of a seat, made by the next one instead."""
+    """The first move of a seat, made by the next one instead."""
     text = record_of(game_id)
-    n, seat = re.findall(r"^(\d+) (\d+) (?!cut|undo)", text, flags=re.MULTILINE)[-1]
+    n, seat = re.findall(r"^(\d+) (\d+) (?!cut|undo)", text, flags=re.MULTILINE)[0]
     seats = len(read_record(text).header.seats)
     forged = changed(text, rf"^{n} {seat} ", lambda _: f"{n} {(int(seat) + 1) % seats} ")
     assert {"moves", "result"} & set(broken(forged))
@@ -259,7 +259,7 @@ def test_a_record_without_a_secret_cannot_be_checked() -> None:
 
 
 def test_a_position_that_was_set_up_cannot_be_checked() -> None:
-    text = '[Game "mau-mau"]\n[Rules "1"]\n[Seats "a" "b"]\n[Position "mau-mau | 7♠ / 8♠ | pile 9♠"]\n'
+    text = f'[Game "mau-mau"]\n[Rules "{game("mau-mau").rules}"]\n[Seats "a" "b"]\n[Position "mau-mau | 7♠ / 8♠ | pile 9♠"]\n'
     with pytest.raises(CannotRead, match="set up by hand"):
         checks(text + f'[Secret "{"0" * 64}"]\n')
 

@@ -16,9 +16,10 @@ from katzentisch.engine.state import TABLE, Refused
 from katzentisch.games import GAMES, game
 
 SECRET = secret_of_seed(1).hex()
+RULES = game("mau-mau").rules
 GOOD = f"""\
 [Game "mau-mau"]
-[Rules "1"]
+[Rules "{RULES}"]
 [Options "hand_size=3"]
 [Seats "Mia" "Leo"]
 [Dealer "1"]
@@ -39,7 +40,7 @@ def with_line(number: int, line: str) -> str:
 
 
 def header_for(**changes: object) -> Header:
-    return dataclasses.replace(Header("mau-mau", "1", {}, ("Mia", "Leo")), **changes)  # type: ignore[arg-type]
+    return dataclasses.replace(Header("mau-mau", RULES, {}, ("Mia", "Leo")), **changes)  # type: ignore[arg-type]
 
 
 def played(header: Header, secret: bytes = secret_of_seed(1)) -> Playthrough:
@@ -51,7 +52,7 @@ def played(header: Header, secret: bytes = secret_of_seed(1)) -> Playthrough:
 
 def test_a_record_is_read_as_header_entries_and_secret() -> None:
     assert read_record(GOOD) == Record(
-        Header("mau-mau", "1", {"hand_size": "3"}, ("Mia", "Leo"), dealer=1),
+        Header("mau-mau", RULES, {"hand_size": "3"}, ("Mia", "Leo"), dealer=1),
         (Line(0, "cut " + "0f" * 16), Line(TABLE, "deal", 1500)),
         bytes.fromhex(SECRET),
     )
@@ -150,7 +151,7 @@ def test_any_text_is_read_or_cannot_be_read_and_nothing_else(text: str) -> None:
 
 
 def test_a_record_of_another_rules_version_is_not_played() -> None:
-    with pytest.raises(CannotRead, match=r"rules version 1.*by 0"):
+    with pytest.raises(CannotRead, match=f"rules version {RULES}.*by 0"):
         read_record(with_line(2, '[Rules "0"]')).replay(game("mau-mau"))
     with pytest.raises(CannotRead, match="rules version"):
         read_record(with_line(2, "")).replay(game("mau-mau"))
@@ -339,7 +340,7 @@ def test_a_seat_cuts_a_deal_once() -> None:
 
 def test_a_cut_changes_the_deal_that_follows_it_and_no_other() -> None:
     text = (
-        '[Game "mau-mau"]\n[Rules "1"]\n[Options "scoring=match call=automatic final_call=automatic"]\n'
+        f'[Game "mau-mau"]\n[Rules "{RULES}"]\n[Options "scoring=match call=automatic final_call=automatic"]\n'
         f'[Seats "a" "b"]\n[Secret "{SECRET}"]\n'
     )
     play = read_record(text).replay(game("mau-mau"))

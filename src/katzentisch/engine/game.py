@@ -100,8 +100,8 @@ class Game:
     most_seats: int
     options: tuple[Option, ...]
     presets: dict[str, Any]
-    #: Logs and records of another version are never folded with these rules.
-    rules: str = "1"
+    #: The version of its rules, raised with every change to them: logs and records of another one are never folded.
+    rules: str
     #: GEN-4: may moves be taken back at all?
     undo: bool = True
     #: Does everybody act at once? Then a live table runs the clocks of the rules (`timers`) and stamps moves.

@@ -22,9 +22,15 @@ class BuildPilesGame(Game):
     """A game of building piles: its house rules, its presets, and the ledger numbers that its refusals name."""
 
     def __init__(
-        self, id: str, options: tuple[Option, ...], presets: dict[str, BuildPilesOptions], cites: dict[str, str]
+        self,
+        id: str,
+        rules: str,
+        options: tuple[Option, ...],
+        presets: dict[str, BuildPilesOptions],
+        cites: dict[str, str],
     ) -> None:
         self.id = id
+        self.rules = rules
         self.family = "build_piles"
         self.fewest_seats = SEATS
         self.most_seats = SEATS
@@ -102,6 +108,7 @@ _PRINTED: Final = BuildPilesOptions()
 
 KATZ_UND_MAUS: Final = BuildPilesGame(
     id="katz-und-maus",
+    rules="2",
     options=(
         Option("reserve_size", ("5", "10", "15", "20", "30"), "KATZ-23"),
         Option("king_as_ace", YES_NO, "KATZ-13"),

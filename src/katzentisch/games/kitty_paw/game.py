@@ -22,6 +22,7 @@ class KittyPawGame(Game):
 
     def __init__(self) -> None:
         self.id = "kitty-paw"
+        self.rules = "2"
         self.family = "kitty_paw"
         self.fewest_seats = FEWEST_SEATS  # one can practise: `forbidden` knows (PAW-14)
         self.most_seats = MOST_SEATS

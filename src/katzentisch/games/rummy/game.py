@@ -23,8 +23,9 @@ from katzentisch.games.rummy.worlds import RummyWorlds
 class RummyGame(Game):
     """A rummy game: its house rules and its presets."""
 
-    def __init__(self, id: str, options: tuple[Option, ...], presets: dict[str, RummyOptions]) -> None:
+    def __init__(self, id: str, rules: str, options: tuple[Option, ...], presets: dict[str, RummyOptions]) -> None:
         self.id = id
+        self.rules = rules
         self.family = "rummy"
         self.fewest_seats = FEWEST_SEATS
         self.most_seats = MOST_SEATS
@@ -73,6 +74,7 @@ _PRINTED: Final = RummyOptions()
 
 PURRRUMMY: Final = RummyGame(
     id="purrrummy",
+    rules="2",
     options=(
         Option("lay_off", ("all", "own", "none"), "PURR-10"),
         Option("jokers", ("0", "2", "3", "4", "6"), "PURR-12"),

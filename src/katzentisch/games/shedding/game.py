@@ -25,12 +25,14 @@ class SheddingGame(Game):
     def __init__(
         self,
         id: str,
+        rules: str,
         most_seats: int,
         options: tuple[Option, ...],
         presets: dict[str, SheddingOptions],
         cites: dict[str, str],
     ) -> None:
         self.id = id
+        self.rules = rules
         self.family = "shedding"
         self.fewest_seats = 2
         self.most_seats = most_seats
@@ -200,6 +202,7 @@ _MAU_PRINTED: Final = SheddingOptions(
 
 MIAU_MIAU: Final = SheddingGame(
     id="miau-miau",
+    rules="2",
     most_seats=10,
     options=(
         Option("deck", ("auto", "32", "52", "2x32"), "MIAU-10"),
@@ -219,6 +222,7 @@ MIAU_MIAU: Final = SheddingGame(
 
 MAU_MAU: Final = SheddingGame(
     id="mau-mau",
+    rules="2",
     most_seats=8,
     options=(
         Option("deck", ("auto", "52", "2x32"), "MAU-16"),

@@ -26,12 +26,14 @@ class ThirtyOneGame(Game):
     def __init__(
         self,
         id: str,
+        rules: str,
         most_seats: int,
         options: tuple[Option, ...],
         presets: dict[str, ThirtyOneOptions],
         cites: dict[str, str],
     ) -> None:
         self.id = id
+        self.rules = rules
         self.family = "thirty_one"
         self.fewest_seats = 2
         self.most_seats = most_seats
@@ -153,6 +155,7 @@ _SWIM_PRINTED: Final = ThirtyOneOptions(lowest_rank=SEVEN, purr="none", hiss_end
 
 MAUZ: Final = ThirtyOneGame(
     id="mauz",
+    rules="2",
     most_seats=6,
     options=(
         Option("purr", ("ace_ten_picture", "any_31"), "MAUZ-14"),
@@ -169,6 +172,7 @@ MAUZ: Final = ThirtyOneGame(
 
 SCHWIMMEN: Final = ThirtyOneGame(
     id="schwimmen",
+    rules="2",
     most_seats=9,
     options=(
         Option("instant_end", ("three_aces", "any_31"), "SWIM-8"),
