@@ -1,13 +1,55 @@
-/** What neither Prettier nor eslint says of our source: no line is longer than Prettier would make it. */
+/**
+ * What neither Prettier nor eslint says of our source: no line is longer than Prettier would make it, and no file but
+ * the tokens names a colour.
+ */
 import { globSync, readFileSync } from 'node:fs';
 
 const WIDTH = JSON.parse(readFileSync('.prettierrc.json', 'utf8')).printWidth;
-const FILES = globSync(['src/**/*.{ts,svelte,css}', 'tests/**/*.ts', '*.{js,ts,html}']);
+const TOKENS = 'src/tokens.css';
+const WRITTEN = globSync(['src/**/*.{ts,svelte,css}', 'tests/**/*.ts', '*.{js,ts,html}']);
+const PAINTED = globSync('src/**/*.{ts,svelte,css}').filter((file) => file !== TOKENS);
 
-const found = FILES.flatMap((file) =>
-  readFileSync(file, 'utf8')
-    .split('\n')
-    .flatMap((line, at) => ([...line].length > WIDTH ? [`${file}:${at + 1}: longer than ${WIDTH} characters`] : [])),
+// CSS's own names; a colour from a name is a literal as well
+const NAMES = `
+  aliceblue antiquewhite aqua aquamarine azure beige bisque black blanchedalmond blue blueviolet brown burlywood
+  cadetblue chartreuse chocolate coral cornflowerblue cornsilk crimson cyan darkblue darkcyan darkgoldenrod
+  darkgray darkgreen darkgrey darkkhaki darkmagenta darkolivegreen darkorange darkorchid darkred darksalmon
+  darkseagreen darkslateblue darkslategray darkslategrey darkturquoise darkviolet deeppink deepskyblue dimgray
+  dimgrey dodgerblue firebrick floralwhite forestgreen fuchsia gainsboro ghostwhite gold goldenrod gray green
+  greenyellow grey honeydew hotpink indianred indigo ivory khaki lavender lavenderblush lawngreen lemonchiffon
+  lightblue lightcoral lightcyan lightgoldenrodyellow lightgray lightgreen lightgrey lightpink lightsalmon
+  lightseagreen lightskyblue lightslategray lightslategrey lightsteelblue lightyellow lime limegreen linen magenta
+  maroon mediumaquamarine mediumblue mediumorchid mediumpurple mediumseagreen mediumslateblue mediumspringgreen
+  mediumturquoise mediumvioletred midnightblue mintcream mistyrose moccasin navajowhite navy oldlace olive
+  olivedrab orange orangered orchid palegoldenrod palegreen paleturquoise palevioletred papayawhip peachpuff peru
+  pink plum powderblue purple rebeccapurple red rosybrown royalblue saddlebrown salmon sandybrown seagreen
+  seashell sienna silver skyblue slateblue slategray slategrey snow springgreen steelblue tan teal thistle tomato
+  turquoise violet wheat white whitesmoke yellow yellowgreen
+`
+  .trim()
+  .split(/\s+/);
+const COLOUR = new RegExp(
+  [
+    /(?<!url\()(?<![\w.&])#(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})\b/.source,
+    /\b(?:rgba?|hsla?|hwb|(?:ok)?lab|(?:ok)?lch|color)\(/.source,
+    // a name counts in a style or an attribute, and not within the name of a token
+    /(?:color|background|border|outline|shadow|fill|stroke)[\w-]*(?::\s|=["'{]+)[^;"'{}]*/.source +
+      `(?<![\\w-])(?:${NAMES.join('|')})(?![\\w-])`,
+  ].join('|'),
+  'gi',
 );
+
+const found = WRITTEN.flatMap((file) => {
+  const text = readFileSync(file, 'utf8');
+  const long = text.split('\n').flatMap((line, at) => ([...line].length > WIDTH ? [at + 1] : []));
+  const painted = PAINTED.includes(file) ? [...text.matchAll(COLOUR)] : [];
+  return [
+    ...long.map((line) => `${file}:${line}: longer than ${WIDTH} characters`),
+    ...painted.map(({ 0: what, index }) => {
+      const line = text.slice(0, index + what.length).split('\n').length;
+      return `${file}:${line}: a colour that is not in ${TOKENS}`;
+    }),
+  ];
+});
 for (const line of found) console.error(line);
 process.exitCode = found.length ? 1 : 0;

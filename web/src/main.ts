@@ -1,4 +1,5 @@
 import { mount } from 'svelte';
+import './tokens.css';
 import './page.css';
 import App from './App.svelte';
 import { useLanguage } from './lib/language.svelte';
