@@ -6,7 +6,7 @@ from functools import cache
 
 import pytest
 
-from katzentisch.server.wire.frames import OFFERED
+from katzentisch.server.wire.families import OFFERED
 from tests.noninterference.leaks import LEAKS
 from tests.noninterference.observing import Told, check
 from tests.noninterference.twins import Twins, find_twins

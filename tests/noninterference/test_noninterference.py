@@ -6,7 +6,7 @@ import os
 
 import pytest
 
-from katzentisch.server.wire.frames import OFFERED
+from katzentisch.server.wire.families import OFFERED
 from tests.noninterference.observing import check
 from tests.noninterference.twins import find_twins
 

@@ -13,7 +13,7 @@ import pytest
 
 from katzentisch.server.running.limits import OF_ADDRESS, OF_GUEST
 from katzentisch.server.running.settings import Settings
-from katzentisch.server.wire.frames import OFFERED
+from katzentisch.server.wire.families import OFFERED
 
 DOCS = Path(__file__).parents[2] / "docs"
 IN_TURNS = [game.id for game in OFFERED.values() if not game.is_real_time]

@@ -12,7 +12,7 @@ from litestar.testing import TestClient
 from katzentisch.bots.levels import has_level
 from katzentisch.server.running.app import make_app
 from katzentisch.server.running.settings import Settings
-from katzentisch.server.wire.frames import OFFERED
+from katzentisch.server.wire.families import OFFERED
 from katzentisch.tables.storage.sqlite import SqliteStorage
 
 

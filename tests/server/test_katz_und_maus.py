@@ -13,7 +13,8 @@ import pytest
 
 from katzentisch.engine.cards import card_text
 from katzentisch.games import game as game_named
-from katzentisch.server.wire.messages import BuildPilesHand, BuildPilesTable, ServerMessage
+from katzentisch.server.wire.build_piles import BuildPilesHand, BuildPilesTable
+from katzentisch.server.wire.messages import ServerMessage
 from katzentisch.tables.live.fold import Fold
 from katzentisch.tables.live.pace import Pace
 from katzentisch.tables.storage.sqlite import SqliteStorage

@@ -21,7 +21,7 @@ from katzentisch.server.http.origin import address_for_others
 from katzentisch.server.http.page import Page, PageFile
 from katzentisch.server.running.guests import known_guest
 from katzentisch.server.running.service import Service
-from katzentisch.server.wire.frames import OFFERED
+from katzentisch.server.wire.families import OFFERED
 from katzentisch.server.wire.http_messages import GameInfo, OpenTable, OptionInfo, OwnTable, PlayedGame, Profile
 from katzentisch.server.wire.messages import ChatLine
 from katzentisch.tables.storage.base import GuestRecord, PlaceCount

@@ -21,8 +21,8 @@ from katzentisch.server.sockets.latency import Distance
 from katzentisch.server.sockets.room_requests import RoomChange, change_room
 from katzentisch.server.wire import messages as wire
 from katzentisch.server.wire import requests as asked
+from katzentisch.server.wire.families import OFFERED
 from katzentisch.server.wire.frames import (
-    OFFERED,
     News,
     chat_frame,
     encode_public,

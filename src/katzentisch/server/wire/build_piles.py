@@ -2,13 +2,39 @@
 
 from __future__ import annotations
 
-from typing import Any, cast
+from typing import Any, Literal, cast
+
+from msgspec import Struct
 
 from katzentisch.engine.cards import card_text
 from katzentisch.engine.game import View
+from katzentisch.games.build_piles import KATZ_UND_MAUS
 from katzentisch.games.build_piles.view import BuildPilesView
-from katzentisch.server.wire.families import FamilyWire, card_or_none, seat_or_none
-from katzentisch.server.wire.messages import BuildPilesHand, BuildPilesTable
+from katzentisch.server.wire.family import FamilyWire, card_or_none, seat_or_none
+
+
+class BuildPilesTable(Struct, tag=KATZ_UND_MAUS.family, tag_field="family"):
+    """What everybody sees at a Katz und Maus table. Piles have their top card last; `needs`: the rank that each build pile takes next. `finished` counts the cards of the piles that were removed."""
+
+    counts: list[int]
+    starter: int | None
+    turn: int | None
+    asked: Literal["deal", "turn", "over"]
+    reserves: list[int]
+    reserve_tops: list[str | None]
+    discards: list[list[list[str]]]
+    builds: list[list[str]]
+    needs: list[str]
+    talon: int
+    finished: int
+    places: list[int]
+    deal: int
+
+
+class BuildPilesHand(Struct, tag=KATZ_UND_MAUS.family, tag_field="family"):
+    """What only this seat sees: its cards, the one held longest first. Of several of a rank that one is played."""
+
+    cards: list[str]
 
 
 def public(view: View) -> BuildPilesTable:
@@ -40,4 +66,4 @@ def _texts(cards: list[int] | tuple[int, ...]) -> list[str]:
     return [card_text(card) for card in cards]
 
 
-BUILD_PILES = FamilyWire(public, private)
+WIRE = FamilyWire(BuildPilesTable, BuildPilesHand, public, private)

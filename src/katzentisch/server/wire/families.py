@@ -1,34 +1,24 @@
-"""What the wire needs of each family of games, and the few conversions they share: below nought is null."""
+"""Every family that can be played over the wire. A new one is entered here; all else about it is in its own file."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import NamedTuple, cast
+from katzentisch.engine.game import Game
+from katzentisch.games import GAMES
+from katzentisch.server.wire import build_piles, kitty_paw, rummy, shedding, thirty_one
+from katzentisch.server.wire.build_piles import BuildPilesHand, BuildPilesTable
+from katzentisch.server.wire.family import FamilyWire
+from katzentisch.server.wire.kitty_paw import KittyPawClock, KittyPawHand, KittyPawTable
+from katzentisch.server.wire.rummy import RummyHand, RummyTable
+from katzentisch.server.wire.shedding import SheddingHand, SheddingTable
+from katzentisch.server.wire.thirty_one import ThirtyOneHand, ThirtyOneTable
 
-from katzentisch.engine.cards import SUITS, card_text
-from katzentisch.engine.game import View
-from katzentisch.server.wire.messages import FamilyHand, FamilyTable, Suit
+#: What everybody sees of a game, and what only a seat does: one of each a family.
+FamilyTable = SheddingTable | BuildPilesTable | RummyTable | ThirtyOneTable | KittyPawTable
+FamilyHand = SheddingHand | BuildPilesHand | RummyHand | ThirtyOneHand | KittyPawHand
+#: The clocks of the rules themselves that people are shown.
+FamilyClock = KittyPawClock
 
-
-class FamilyWire(NamedTuple):
-    """How a family's views become messages: the spectator's view, and a seat's own."""
-
-    public: Callable[[View], FamilyTable]
-    private: Callable[[View], FamilyHand]
-    #: Is a move left out of the list of legal ones, since there are too many of its kind? The hand tells how to make them.
-    is_unlisted: Callable[[int], bool] | None = None
-
-
-def seat_or_none(seat: int) -> int | None:
-    """A seat; null for none and for the table itself."""
-    return seat if seat >= 0 else None
-
-
-def card_or_none(card: int) -> str | None:
-    """A card as text."""
-    return card_text(card) if card >= 0 else None
-
-
-def suit_or_none(suit: int) -> Suit | None:
-    """A suit's symbol."""
-    return cast(Suit, SUITS[suit]) if suit >= 0 else None
+_MODULES = (shedding, build_piles, rummy, thirty_one, kitty_paw)
+FAMILIES: dict[str, FamilyWire] = {module.WIRE.family: module.WIRE for module in _MODULES}
+#: The games of those families: what this server offers.
+OFFERED: dict[str, Game] = {game.id: game for game in GAMES.values() if game.family in FAMILIES}

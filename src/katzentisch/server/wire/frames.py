@@ -15,17 +15,13 @@ from msgspec import Raw, Struct
 from katzentisch.engine.cards import card_text
 from katzentisch.engine.events import Event
 from katzentisch.engine.game import Game
-from katzentisch.games import GAMES
-from katzentisch.server.wire.build_piles import BUILD_PILES
-from katzentisch.server.wire.families import FamilyWire, seat_or_none, suit_or_none
-from katzentisch.server.wire.kitty_paw import KITTY_PAW
+from katzentisch.server.wire.families import FAMILIES
+from katzentisch.server.wire.family import seat_or_none, suit_or_none
 from katzentisch.server.wire.messages import (
     ChatLine,
     ChatMessage,
     Clock,
     Ended,
-    FamilyHand,
-    FamilyTable,
     Happened,
     LegalMove,
     Place,
@@ -34,25 +30,11 @@ from katzentisch.server.wire.messages import (
     TimeLeft,
 )
 from katzentisch.server.wire.messages import Room as RoomPart
-from katzentisch.server.wire.rummy import RUMMY
-from katzentisch.server.wire.shedding import SHEDDING
-from katzentisch.server.wire.thirty_one import THIRTY_ONE
 from katzentisch.tables.live.fold import Step
 from katzentisch.tables.live.room import Room
 from katzentisch.tables.live.table import Table
 from katzentisch.tables.people import room_record
 from katzentisch.tables.storage import base
-
-#: Every family that can be played over the wire.
-FAMILIES: dict[str, FamilyWire] = {
-    "shedding": SHEDDING,
-    "build_piles": BUILD_PILES,
-    "rummy": RUMMY,
-    "kitty_paw": KITTY_PAW,
-    "thirty_one": THIRTY_ONE,
-}
-#: The games of those families: what this server offers.
-OFFERED: dict[str, Game] = {game.id: game for game in GAMES.values() if game.family in FAMILIES}
 
 _MOST_MOVES_KEPT = 4096
 
@@ -66,7 +48,7 @@ class _Public(Struct):
     seq: int
     game: str
     seats: list[Seat]
-    state: FamilyTable | Raw
+    state: Struct | Raw
     ended: Ended | None
     commitment: str
     cutting: int | None
@@ -77,7 +59,7 @@ class _Private(Struct):
     """`messages.Private`, for the families' own classes and for a hand that was kept as it was encoded."""
 
     seat: int
-    hand: FamilyHand | Raw
+    hand: Struct | Raw
     moves: list[LegalMove]
     can_undo: bool
 
@@ -193,7 +175,7 @@ def encode_public(room: Room) -> Raw | None:
     )
 
 
-def _state(room: Room) -> FamilyTable | Raw | None:
+def _state(room: Room) -> Struct | Raw | None:
     if room.table is not None:
         return FAMILIES[room.table.game.family].public(room.table.view(None))
     picture = _kept_picture(room)
@@ -265,7 +247,7 @@ def _moves(table: Table, seat: int) -> list[LegalMove]:
     return [legal_move(game, move) for move in moves]
 
 
-def _hand(table: Table, seat: int) -> FamilyHand:
+def _hand(table: Table, seat: int) -> Struct:
     return FAMILIES[table.game.family].private(table.view(seat))
 
 

@@ -10,13 +10,14 @@ from typing import Literal
 
 from msgspec import Struct
 
-from katzentisch.server.wire.kitty_paw_messages import KittyPawHand, KittyPawTable
+from katzentisch.server.wire.families import FamilyClock, FamilyHand, FamilyTable
+from katzentisch.server.wire.family import Suit
 from katzentisch.server.wire.requests import ChatMode
 
 WIRE_VERSION = 1
 
-Suit = Literal["♣", "♠", "♥", "♦"]
-Clock = Literal["turn", "grab", "round", "window"]
+#: What somebody's time runs out for: a turn, or one of the clocks that a family has.
+Clock = Literal["turn", FamilyClock]
 
 
 class Welcome(Struct, tag="welcome"):
@@ -140,146 +141,6 @@ class Happened(Struct):
     other: int | None
     rule: str
     what: str
-
-
-class SheddingTable(Struct, tag="shedding", tag_field="family"):
-    """What everybody sees at a Mau Mau or Miau! Miau! table."""
-
-    counts: list[int]
-    dealer: int | None
-    turn: int | None
-    asked: Literal["deal", "wish", "turn", "drawn", "penalty", "skip", "debt", "over"]
-    top: str | None
-    pile: int
-    stock: int
-    wish: Suit | None
-    owed: int
-    window: int | None
-    called: bool
-    debts: list[int]
-    places: list[int]
-    totals: list[int]
-    deal: int
-
-
-class SheddingHand(Struct, tag="shedding", tag_field="family"):
-    """What only this seat sees: its cards, and the one it has just drawn."""
-
-    cards: list[str]
-    drawn: str | None
-
-
-class BuildPilesTable(Struct, tag="build_piles", tag_field="family"):
-    """What everybody sees at a Katz und Maus table. Piles have their top card last; `needs`: the rank that each build pile takes next. `finished` counts the cards of the piles that were removed."""
-
-    counts: list[int]
-    starter: int | None
-    turn: int | None
-    asked: Literal["deal", "turn", "over"]
-    reserves: list[int]
-    reserve_tops: list[str | None]
-    discards: list[list[list[str]]]
-    builds: list[list[str]]
-    needs: list[str]
-    talon: int
-    finished: int
-    places: list[int]
-    deal: int
-
-
-class BuildPilesHand(Struct, tag="build_piles", tag_field="family"):
-    """What only this seat sees: its cards, the one held longest first. Of several of a rank that one is played."""
-
-    cards: list[str]
-
-
-class RummyMeld(Struct):
-    """A set or a run on the table: its number from 1, who laid it, its cards in order, and in a run the card that each of them stands for."""
-
-    number: int
-    seat: int
-    is_run: bool
-    cards: list[str]
-    stands_for: list[str]
-
-
-class RummyTable(Struct, tag="rummy", tag_field="family"):
-    """What everybody sees at a Kurz-Schnurrmé table. `taken` came from the discard pile in this turn; `opened` have melded; `missing` points must the melds of this turn still bring."""
-
-    counts: list[int]
-    dealer: int | None
-    turn: int | None
-    asked: Literal["deal", "draw", "play", "open", "over"]
-    top: str | None
-    pile: int
-    stock: int
-    melds: list[RummyMeld]
-    taken: str | None
-    opened: list[int]
-    missing: int
-    reshuffles: int
-    places: list[int]
-    totals: list[int]
-    deal: int
-
-
-class NoMeld(Struct):
-    """Cards that make a set or a run which may not be laid now, and why not."""
-
-    cards: list[str]
-    code: str
-    rule: str
-    params: dict[str, str]
-
-
-class RummyHand(Struct, tag="rummy", tag_field="family"):
-    """What only this seat sees: its cards, the one it has drawn in this turn, and which of its sets and runs are refused."""
-
-    cards: list[str]
-    drawn: str | None
-    refused: list[NoMeld]
-
-
-class ThirtyOneTable(Struct, tag="thirty_one", tag_field="family"):
-    """What everybody sees at a Mauz or Schwimmen table. `face_down`: cards in the middle that nobody has seen; `lives` is null where none are at stake."""
-
-    counts: list[int]
-    dealer: int | None
-    turn: int | None
-    asked: Literal["deal", "choice", "turn", "last_turn", "over"]
-    middle: list[str]
-    face_down: int
-    stock: int
-    skips: int
-    knocker: int | None
-    lives: list[int] | None
-    lives_each: int
-    places: list[int]
-    deal: int
-
-
-class ThirtyOneSwap(Struct):
-    """A swap with the middle: the card given and the card taken (none named: all), and what the hand is worth then. `suit` counts there (null: three of a rank do); `lays`: as what the hand ends the round at once."""
-
-    text: str
-    cards: list[str]
-    points: str
-    suit: Suit | None
-    lays: Literal["", "three_aces", "31", "three_alike"]
-
-
-class ThirtyOneHand(Struct, tag="thirty_one", tag_field="family"):
-    """What only this seat sees: its cards, what they are worth, and what each swap would make of them, in its turn or before it."""
-
-    cards: list[str]
-    points: str
-    suit: Suit | None
-    swaps: list[ThirtyOneSwap]
-
-
-#: What everybody sees of a game, and what only a seat does: one of each a family.
-FamilyTable = SheddingTable | BuildPilesTable | RummyTable | ThirtyOneTable | KittyPawTable
-FamilyHand = SheddingHand | BuildPilesHand | RummyHand | ThirtyOneHand | KittyPawHand
 
 
 class Ended(Struct):

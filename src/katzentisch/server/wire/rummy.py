@@ -2,13 +2,62 @@
 
 from __future__ import annotations
 
-from typing import Any, cast
+from typing import Any, Literal, cast
+
+from msgspec import Struct
 
 from katzentisch.engine.cards import card_text
 from katzentisch.engine.game import View
+from katzentisch.games.rummy import PURRRUMMY
 from katzentisch.games.rummy.view import Laid, RummyView
-from katzentisch.server.wire.families import FamilyWire, card_or_none, seat_or_none
-from katzentisch.server.wire.messages import NoMeld, RummyHand, RummyMeld, RummyTable
+from katzentisch.server.wire.family import FamilyWire, card_or_none, seat_or_none
+
+
+class RummyMeld(Struct):
+    """A set or a run on the table: its number from 1, who laid it, its cards in order, and in a run the card that each of them stands for."""
+
+    number: int
+    seat: int
+    is_run: bool
+    cards: list[str]
+    stands_for: list[str]
+
+
+class RummyTable(Struct, tag=PURRRUMMY.family, tag_field="family"):
+    """What everybody sees at a Kurz-Schnurrmé table. `taken` came from the discard pile in this turn; `opened` have melded; `missing` points must the melds of this turn still bring."""
+
+    counts: list[int]
+    dealer: int | None
+    turn: int | None
+    asked: Literal["deal", "draw", "play", "open", "over"]
+    top: str | None
+    pile: int
+    stock: int
+    melds: list[RummyMeld]
+    taken: str | None
+    opened: list[int]
+    missing: int
+    reshuffles: int
+    places: list[int]
+    totals: list[int]
+    deal: int
+
+
+class NoMeld(Struct):
+    """Cards that make a set or a run which may not be laid now, and why not."""
+
+    cards: list[str]
+    code: str
+    rule: str
+    params: dict[str, str]
+
+
+class RummyHand(Struct, tag=PURRRUMMY.family, tag_field="family"):
+    """What only this seat sees: its cards, the one it has drawn in this turn, and which of its sets and runs are refused."""
+
+    cards: list[str]
+    drawn: str | None
+    refused: list[NoMeld]
 
 
 def public(view: View) -> RummyTable:
@@ -56,4 +105,4 @@ def private(view: View) -> RummyHand:
     )
 
 
-RUMMY = FamilyWire(public, private)
+WIRE = FamilyWire(RummyTable, RummyHand, public, private)

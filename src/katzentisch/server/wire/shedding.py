@@ -2,13 +2,42 @@
 
 from __future__ import annotations
 
-from typing import Any, cast
+from typing import Any, Literal, cast
+
+from msgspec import Struct
 
 from katzentisch.engine.cards import card_text
 from katzentisch.engine.game import View
+from katzentisch.games.shedding import MIAU_MIAU
 from katzentisch.games.shedding.view import SheddingView
-from katzentisch.server.wire.families import FamilyWire, card_or_none, seat_or_none, suit_or_none
-from katzentisch.server.wire.messages import SheddingHand, SheddingTable
+from katzentisch.server.wire.family import FamilyWire, Suit, card_or_none, seat_or_none, suit_or_none
+
+
+class SheddingTable(Struct, tag=MIAU_MIAU.family, tag_field="family"):
+    """What everybody sees at a Mau Mau or Miau! Miau! table."""
+
+    counts: list[int]
+    dealer: int | None
+    turn: int | None
+    asked: Literal["deal", "wish", "turn", "drawn", "penalty", "skip", "debt", "over"]
+    top: str | None
+    pile: int
+    stock: int
+    wish: Suit | None
+    owed: int
+    window: int | None
+    called: bool
+    debts: list[int]
+    places: list[int]
+    totals: list[int]
+    deal: int
+
+
+class SheddingHand(Struct, tag=MIAU_MIAU.family, tag_field="family"):
+    """What only this seat sees: its cards, and the one it has just drawn."""
+
+    cards: list[str]
+    drawn: str | None
 
 
 def public(view: View) -> SheddingTable:
@@ -39,4 +68,4 @@ def private(view: View) -> SheddingHand:
     return SheddingHand([card_text(card) for card in view.hand], card_or_none(view.drawn))
 
 
-SHEDDING = FamilyWire(public, private)
+WIRE = FamilyWire(SheddingTable, SheddingHand, public, private)

@@ -2,19 +2,57 @@
 
 from __future__ import annotations
 
-from typing import Any, Final, cast
+from typing import Any, Final, Literal, cast
+
+from msgspec import Struct
 
 from katzentisch.engine.cards import card_text
 from katzentisch.engine.game import View
-from katzentisch.games.thirty_one import moves
+from katzentisch.games.thirty_one import MAUZ, moves
 from katzentisch.games.thirty_one.outlook import Outlook, outlooks, own_suit
 from katzentisch.games.thirty_one.values import points_text
 from katzentisch.games.thirty_one.view import ThirtyOneView
-from katzentisch.server.wire.families import FamilyWire, seat_or_none, suit_or_none
-from katzentisch.server.wire.messages import ThirtyOneHand, ThirtyOneSwap, ThirtyOneTable
+from katzentisch.server.wire.family import FamilyWire, Suit, seat_or_none, suit_or_none
 
 #: By the numbers of `values`.
 _LAID: Final = ("", "three_aces", "31", "three_alike")
+
+
+class ThirtyOneTable(Struct, tag=MAUZ.family, tag_field="family"):
+    """What everybody sees at a Mauz or Schwimmen table. `face_down`: cards in the middle that nobody has seen; `lives` is null where none are at stake."""
+
+    counts: list[int]
+    dealer: int | None
+    turn: int | None
+    asked: Literal["deal", "choice", "turn", "last_turn", "over"]
+    middle: list[str]
+    face_down: int
+    stock: int
+    skips: int
+    knocker: int | None
+    lives: list[int] | None
+    lives_each: int
+    places: list[int]
+    deal: int
+
+
+class ThirtyOneSwap(Struct):
+    """A swap with the middle: the card given and the card taken (none named: all), and what the hand is worth then. `suit` counts there (null: three of a rank do); `lays`: as what the hand ends the round at once."""
+
+    text: str
+    cards: list[str]
+    points: str
+    suit: Suit | None
+    lays: Literal["", "three_aces", "31", "three_alike"]
+
+
+class ThirtyOneHand(Struct, tag=MAUZ.family, tag_field="family"):
+    """What only this seat sees: its cards, what they are worth, and what each swap would make of them, in its turn or before it."""
+
+    cards: list[str]
+    points: str
+    suit: Suit | None
+    swaps: list[ThirtyOneSwap]
 
 
 def public(view: View) -> ThirtyOneTable:
@@ -59,4 +97,4 @@ def _swap(outlook: Outlook) -> ThirtyOneSwap:
     )
 
 
-THIRTY_ONE = FamilyWire(public, private)
+WIRE = FamilyWire(ThirtyOneTable, ThirtyOneHand, public, private)
