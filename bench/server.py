@@ -31,7 +31,7 @@ from katzentisch.engine import cards
 from katzentisch.games import GAMES
 from katzentisch.server.running.guests import greet
 from katzentisch.tables.live.clock import Clock
-from katzentisch.tables.live.live_tables import House, Wish
+from katzentisch.tables.live.live_tables import LiveTables, NewTable
 from katzentisch.tables.live.pace import Pace
 from katzentisch.tables.live.table import Table
 from katzentisch.tables.storage.base import GuestRecord
@@ -103,10 +103,10 @@ def memory_of(pid: int) -> int:
 # ---------------------------------------------------------------------- stores
 
 
-async def _begun_table(house: House, storage: SqliteStorage) -> list[str]:
+async def _begun_table(live_tables: LiveTables, storage: SqliteStorage) -> list[str]:
     """A game of four people; their tokens, each with its name."""
     guests = [await greet(storage, None, None, f"Cat {seat}", Clock().milliseconds()) for seat in range(SEATS)]
-    room = await house.make(guests[0].guest, Wish(GAME, options=OPTIONS, seats=SEATS, bots=0, waits=True))
+    room = await live_tables.make(guests[0].guest, NewTable(GAME, options=OPTIONS, seats=SEATS, bots=0, waits=True))
     for guest, _ in guests[1:]:
         await room.join(guest)
         await room.get_ready(guest.id, True)
@@ -122,11 +122,11 @@ async def _make_store(file: Path, tables: int) -> list[str]:
     storage = SqliteStorage(file)
     lines: list[str] = []
     for done in range(0, tables, AT_ONCE):
-        house = House(storage, Pace().times(0))
-        making = (_begun_table(house, storage) for _ in range(min(AT_ONCE, tables - done)))
+        live_tables = LiveTables(storage, Pace().times(0))
+        making = (_begun_table(live_tables, storage) for _ in range(min(AT_ONCE, tables - done)))
         for made in await asyncio.gather(*making):
             lines += made
-        await house.close()
+        await live_tables.close()
     await storage.close()
     return lines
 
@@ -232,10 +232,12 @@ class Bench:
         return asyncio.run(_fold(self._folder))
 
 
-async def _long_game(house: House) -> Table:
+async def _long_game(live_tables: LiveTables) -> Table:
     """A game between a person and bots who do anything, until it is long enough."""
     while True:
-        room = await house.make(GuestRecord("ada", "Ada"), Wish(GAME, options=OPTIONS, seats=SEATS, level="random"))
+        room = await live_tables.make(
+            GuestRecord("ada", "Ada"), NewTable(GAME, options=OPTIONS, seats=SEATS, level="random")
+        )
         table = room.table
         assert table is not None
         room.enter("ada")
@@ -252,9 +254,9 @@ async def _long_game(house: House) -> Table:
 async def _fold(folder: Path) -> Figures:
     with tempfile.TemporaryDirectory(dir=folder) as data:
         storage = SqliteStorage(Path(data) / "tables.sqlite")
-        house = House(storage, Pace().times(0))
-        record = (await _long_game(house)).record
-        await house.close()
+        live_tables = LiveTables(storage, Pace().times(0))
+        record = (await _long_game(live_tables)).record
+        await live_tables.close()
         took = []
         for _ in range(20):
             begun = time.perf_counter()

@@ -22,9 +22,9 @@ from katzentisch.server.http import history
 from katzentisch.server.running.metrics import Metrics
 from katzentisch.server.sockets import audience
 from katzentisch.server.wire import frames
-from katzentisch.tables.driving.turn_bots import Sitters
+from katzentisch.tables.driving.table_bots import TableBots
 from katzentisch.tables.live.fold import Fold, Step
-from katzentisch.tables.live.live_tables import House
+from katzentisch.tables.live.live_tables import LiveTables
 from katzentisch.tables.live.table import Table
 
 Leak = Callable[[pytest.MonkeyPatch], None]
@@ -215,29 +215,29 @@ def refusals_name_the_cards(patch: pytest.MonkeyPatch) -> None:
 
 @leak
 def bots_take_longer_over_some_hands(patch: pytest.MonkeyPatch) -> None:
-    between = Sitters._between
-    planned = Sitters.planned
+    between = TableBots._between
+    planned = TableBots.planned
 
-    def leaky(self: Sitters, table: Table, waiting: list[int]) -> Any:
+    def leaky(self: TableBots, table: Table, waiting: list[int]) -> Any:
         weight = fingerprint(table) % 1000 / 1000
         self._between = lambda *pace: between(self, *pace) + weight  # type: ignore[method-assign]
         return planned(self, table, waiting)
 
-    patch.setattr(Sitters, "planned", leaky)
+    patch.setattr(TableBots, "planned", leaky)
 
 
 @leak
 def bots_wait_after_they_have_thought(patch: pytest.MonkeyPatch) -> None:
-    turn = Sitters._turn
+    turn = TableBots._turn
 
-    async def leaky(self: Sitters, table: Table, seat: int) -> None:
+    async def leaky(self: TableBots, table: Table, seat: int) -> None:
         began = table.clock.now()
         await turn(self, table, seat)
         plan = self._plans[seat]
         assert plan is not None
         self._plans[seat] = plan._replace(at=plan.at + table.clock.now() - began)
 
-    patch.setattr(Sitters, "_turn", leaky)
+    patch.setattr(TableBots, "_turn", leaky)
 
 
 # ---------------------------------------------------------------------- beside the sockets
@@ -245,13 +245,13 @@ def bots_wait_after_they_have_thought(patch: pytest.MonkeyPatch) -> None:
 
 @leak
 def the_lobby_shows_some_games(patch: pytest.MonkeyPatch) -> None:
-    lobby = House.lobby
+    lobby = LiveTables.lobby
 
-    def leaky(house: House) -> list[Any]:
-        playing = [room for room in house.live() if room.table is not None]
-        return lobby(house) + [room for room in playing for _ in range(fingerprint(room.table) % 5)]
+    def leaky(live_tables: LiveTables) -> list[Any]:
+        playing = [room for room in live_tables.live() if room.table is not None]
+        return lobby(live_tables) + [room for room in playing for _ in range(fingerprint(room.table) % 5)]
 
-    patch.setattr(House, "lobby", leaky)
+    patch.setattr(LiveTables, "lobby", leaky)
 
 
 @leak

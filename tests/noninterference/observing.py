@@ -92,7 +92,7 @@ class _Performance:
                 await self._come_again()
             await self._play(seat, text, number)
         await self._look_around()
-        rooms = self.here.service.house.live()
+        rooms = self.here.service.live_tables.live()
         self.found.secret = await self.here.service.storage.secret(rooms[0].id)
 
     def _stream(self, seat: int | None) -> list[tuple[float, str]]:

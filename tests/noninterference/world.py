@@ -25,7 +25,7 @@ from katzentisch.tables.storage.sqlite import SqliteStorage
 from tests.tables.people import ManualClock, RepeatableSecrets, settled
 
 _WITH_SECRETS = (
-    "tables.live.live_tables", "tables.live.room", "tables.driving.turn_bots", "tables.driving.real_time_bots",
+    "tables.live.live_tables", "tables.live.room", "tables.driving.table_bots", "tables.driving.real_time_bots",
     "server.running.guests", "server.running.logs",
 )  # fmt: skip
 _MOST_JUMPS = 40
@@ -156,14 +156,14 @@ class World:
 
     def entries(self) -> int:
         """How long the log of the one table is."""
-        return sum(len(room.steps) for room in self.service.house.live())
+        return sum(len(room.steps) for room in self.service.live_tables.live())
 
     async def settle(self) -> None:
         """Let everything happen that happens without time."""
         await settled(self.service.storage, self._signs)
 
     def _signs(self) -> list[Any]:
-        rooms = self.service.house.live()
+        rooms = self.service.live_tables.live()
         return [(room.record.revision, len(room.steps), room.is_idle) for room in rooms] + [len(self.clock.waiting)]
 
 
@@ -207,7 +207,7 @@ async def world(folder: Path, seed: int, exchange: tuple[int, int] | None, log: 
             patches.enter_context(patch(f"katzentisch.{module}.secrets", secrets))
         chance = lambda secret, rules, table: TwinChance(seed, exchange, secret)  # noqa: E731
         patches.enter_context(patch("katzentisch.tables.live.fold.KeyedChance", chance))
-        patches.enter_context(patch("katzentisch.server.running.service.Workers", lambda **options: bots))
+        patches.enter_context(patch("katzentisch.server.running.service.BotProcesses", lambda **options: bots))
         patches.enter_context(patch("katzentisch.server.running.app.Service", partial(Service, clock=clock)))
         logger = logging.getLogger("katzentisch")
         logger.addHandler(log)

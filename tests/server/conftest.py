@@ -192,9 +192,9 @@ class Player:
         """A table at which it is this player's turn: now and then a game is over before."""
         self.make_until(self.until_in_turn, game, seats, **options)
 
-    def make_room(self, game: str = "miau-miau", **wish: Any) -> str:
+    def make_room(self, game: str = "miau-miau", **wanted: Any) -> str:
         """A table that waits for people; its name."""
-        answer = self.ask("make", game=game, **{"bots": 0, **wish})
+        answer = self.ask("make", game=game, **{"bots": 0, **wanted})
         return str(answer["room"]["table"])
 
     def ask(self, type: str, **message: Any) -> dict[str, Any]:

@@ -55,7 +55,7 @@ class Person:
     name: str
     mind: Random
     #: The table that this person makes, or whose table it comes to.
-    wish: dict[str, Any] = field(default_factory=dict)
+    wanted: dict[str, Any] = field(default_factory=dict)
     host: Person | None = None
     watches: bool = False
     token: str | None = None
@@ -148,8 +148,8 @@ class Person:
             await self._move(line, seat)
 
     async def _enter(self, line: ClientConnection) -> None:
-        if self.wish and not self.table:
-            await self._ask(line, "make", **self.wish)
+        if self.wanted and not self.table:
+            await self._ask(line, "make", **self.wanted)
             return
         while self.host is not None and not self.host.table:
             await asyncio.sleep(0.01)

@@ -15,10 +15,10 @@ from tests.server.raw_socket import TEXT, RawSocket, frame, handshake
 CARD = re.compile(r"(?:10|[2-9JQKA])[♣♠♥♦]")
 
 
-def seated(server: Any, **wish: Any) -> tuple[Any, Any, Any, str]:
+def seated(server: Any, **wanted: Any) -> tuple[Any, Any, Any, str]:
     """Two people in a game that has been dealt, and somebody who watches."""
     ada, bo, eve = server.player("Ada"), server.player("Bo"), server.player("Eve")
-    table = ada.make_room(seats=2, **wish)
+    table = ada.make_room(seats=2, **wanted)
     bo.ask("join", table=table)
     eve.ask("open", table=table)
     bo.ask("ready")

@@ -34,11 +34,11 @@ def test_no_process_outlives_its_server(start_server: Any, how: str) -> None:
     assert children(server.pid) == []
     player.make("mau-mau", 3)
     player.play_on()
-    workers = children(server.pid)
-    assert workers
+    processes = children(server.pid)
+    assert processes
     player.close()
     getattr(server, how)()
     patience = time.monotonic() + PATIENCE
-    while any(map(is_running, workers)):
-        assert time.monotonic() < patience, f"left behind: {workers}"
+    while any(map(is_running, processes)):
+        assert time.monotonic() < patience, f"left behind: {processes}"
         time.sleep(0.01)

@@ -19,7 +19,7 @@ from katzentisch.server.running.settings import Settings
 from katzentisch.server.sockets import strict_protocols
 from katzentisch.server.sockets.connection import Connection
 from katzentisch.tables.live.clock import Clock
-from katzentisch.tables.live.live_tables import Wish
+from katzentisch.tables.live.live_tables import NewTable
 from katzentisch.tables.live.pace import Pace
 from katzentisch.tables.live.room import Room
 from katzentisch.tables.storage.base import StorageFailed
@@ -135,7 +135,7 @@ def test_nothing_is_heard_from_whom_is_read_no_more(tmp_path: Path, last: Any, m
             Settings(tmp_path / "tables.sqlite", most_unsent=most_unsent), SqliteStorage(tmp_path / "tables.sqlite")
         )
         host, _ = await greet(service.storage, None, None, "Ada", 0)
-        room = await service.house.make(host, Wish("mau-mau", bots=0))
+        room = await service.live_tables.make(host, NewTable("mau-mau", bots=0))
         quick = FakeQuickSocket()
         socket = Closing({"type": "hello", "version": 1}, *[{"type": "ping"}] * 3, last, reads=False)
         running = asyncio.create_task(Connection(socket, service, quick).run())  # type: ignore[arg-type]
@@ -170,8 +170,8 @@ def test_who_neither_reads_nor_answers_pings_is_gone(monkeypatch: pytest.MonkeyP
     async def story() -> None:
         config = uvicorn.Config(
             application,
-            http=strict_protocols.PunctualHttp,
-            ws=strict_protocols.PunctualSocket,
+            http=strict_protocols.StrictHttpProtocol,
+            ws=strict_protocols.StrictSocketProtocol,
             ws_ping_interval=0.5,
             ws_ping_timeout=0.1,
             lifespan="off",
@@ -259,13 +259,13 @@ def test_nobody_comes_in_as_a_guest_who_is_being_erased(tmp_path: Path, monkeypa
         service = Service(Settings(tmp_path / "tables.sqlite"), SqliteStorage(tmp_path / "tables.sqlite"))
         guest, token = await greet(service.storage, None, None, "Ada", 0)
         socket = FakeSocket({"type": "hello", "version": 1, "token": token})
-        erase = service.house.erase
+        erase = service.live_tables.erase
 
         async def slowly(guest_id: str) -> None:
             await asyncio.wait({asyncio.create_task(Connection(socket, service).run())}, timeout=3)  # type: ignore[arg-type]
             await erase(guest_id)
 
-        monkeypatch.setattr(service.house, "erase", slowly)
+        monkeypatch.setattr(service.live_tables, "erase", slowly)
         await service.erase(guest.id)
         await service.close()
         assert (socket.sent[0].get("code"), socket.code) == ("erased", 1008)
@@ -294,7 +294,7 @@ def test_a_move_does_not_overtake_one_whose_table_is_being_opened(
     async def story() -> None:
         service = Service(Settings(tmp_path / "tables.sqlite"), SqliteStorage(tmp_path / "tables.sqlite"))
         host, token = await greet(service.storage, None, None, "Ada", 0)
-        room = await service.house.make(host, Wish("mau-mau", bots=0))
+        room = await service.live_tables.make(host, NewTable("mau-mau", bots=0))
         monkeypatch.setattr(Room, "lines", slowly)
         monkeypatch.setattr(Room, "move", noted)
         moves = [{"type": "move", "table": room.id, "id": f"m{n}", "text": "draw"} for n in range(2)]

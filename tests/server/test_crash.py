@@ -29,9 +29,11 @@ TABLES: tuple[dict[str, Any], ...] = (
 def crowd_of(tables: tuple[dict[str, Any], ...], dice: random.Random) -> Crowd:
     """At every table two people, a bot where there is a seat for one, and somebody who watches."""
     groups = []
-    for number, wish in enumerate(tables):
+    for number, wanted in enumerate(tables):
         host = Person(
-            f"host{number}", random.Random(dice.random()), wish={"seats": 3, "bots": 1, "absent_seconds": 600, **wish}
+            f"host{number}",
+            random.Random(dice.random()),
+            wanted={"seats": 3, "bots": 1, "absent_seconds": 600, **wanted},
         )
         guest = Person(f"guest{number}", random.Random(dice.random()), host=host)
         watcher = Person(f"watcher{number}", random.Random(dice.random()), host=host, watches=True)

@@ -15,9 +15,9 @@ from websockets.exceptions import ConnectionClosed
 from katzentisch.server.http.origin import address_for_others
 
 
-def together(server: Any, **wish: Any) -> tuple[Any, Any, str]:
+def together(server: Any, **wanted: Any) -> tuple[Any, Any, str]:
     ada, bo = server.player("Ada"), server.player("Bo")
-    table = ada.make_room(seats=2, **wish)
+    table = ada.make_room(seats=2, **wanted)
     bo.ask("join", table=table)
     return ada, bo, table
 

@@ -28,7 +28,7 @@ from katzentisch.server.running.run import addresses, listen
 from katzentisch.server.running.service import Service
 from katzentisch.server.running.settings import Settings
 from katzentisch.tables.live.clock import Clock
-from katzentisch.tables.live.live_tables import Wish
+from katzentisch.tables.live.live_tables import NewTable
 from katzentisch.tables.live.pace import Pace
 from katzentisch.tables.storage.base import StorageFailed
 from katzentisch.tables.storage.sqlite import SqliteStorage
@@ -229,7 +229,7 @@ async def new_guest(service: Service, name: str) -> Any:
 
 
 async def let_go(service: Service) -> None:
-    while service.house.live():
+    while service.live_tables.live():
         await asyncio.sleep(0.01)
 
 
@@ -238,15 +238,17 @@ def test_a_table_that_waits_in_vain_is_forgotten(tell: Any) -> None:
 
     async def story(service: Service, clock: LaterClock) -> None:
         ada = (await new_guest(service, "Ada")).guest
-        kept = {name: (await service.house.make(ada, Wish("mau-mau", bots=0))).id for name in ("alone", "visited")}
-        kept["playing"] = (await service.house.make(ada, Wish("mau-mau"))).id
-        await (await service.house.open(kept["alone"])).say(ada.id, "", "Hello?")  # type: ignore[union-attr]
+        kept = {
+            name: (await service.live_tables.make(ada, NewTable("mau-mau", bots=0))).id for name in ("alone", "visited")
+        }
+        kept["playing"] = (await service.live_tables.make(ada, NewTable("mau-mau"))).id
+        await (await service.live_tables.open(kept["alone"])).say(ada.id, "", "Hello?")  # type: ignore[union-attr]
         await let_go(service)
         clock.days = 2.9
         await tidy_up(service)
         assert await service.storage.room(kept["alone"]) is not None
         clock.days = 3.1
-        visited = await service.house.open(kept["visited"])
+        visited = await service.live_tables.open(kept["visited"])
         assert visited is not None
         visited.enter(ada.id)
         await tidy_up(service)
@@ -254,7 +256,7 @@ def test_a_table_that_waits_in_vain_is_forgotten(tell: Any) -> None:
         assert left == {"visited", "playing"}
         assert await service.storage.lines(kept["alone"], 10) == []
         assert kept["alone"] not in await service.storage.tables_of(ada.id)
-        assert await service.house.open(kept["alone"]) is None
+        assert await service.live_tables.open(kept["alone"]) is None
 
     tell(story)
 
@@ -268,7 +270,7 @@ def test_guests_who_never_came_back_are_forgotten(tell: Any) -> None:
         for name in names:
             guest, tokens[name] = await new_guest(service, name)
             if name != "stranger":
-                table = (await service.house.make(guest, Wish("mau-mau"))).id
+                table = (await service.live_tables.make(guest, NewTable("mau-mau"))).id
         await let_go(service)
 
         async def known() -> set[str]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from typing import Any
 
-from katzentisch.server.sockets.latency import Distance
+from katzentisch.server.sockets.latency import Latency
 from katzentisch.tables.live.clock import Clock
 
 
@@ -26,7 +26,7 @@ class Seconds(Clock):
 
 async def _story() -> None:
     clock = Seconds()
-    distance = Distance(clock)
+    latency = Latency(clock)
     probes: list[Any] = []
 
     async def probe(seconds: float) -> None:
@@ -36,31 +36,31 @@ async def _story() -> None:
         while len(probes) == count:
             await asyncio.sleep(0)
         clock.time += seconds
-        distance.came_back(probes[-1].number)
+        latency.came_back(probes[-1].number)
 
-    assert distance.milliseconds == 0
-    distance.came_back(1)  # nobody has asked
-    assert distance.milliseconds == 0
-    distance.measure(probes.append)
-    distance.measure(probes.append)  # one is enough
+    assert latency.milliseconds == 0
+    latency.came_back(1)  # nobody has asked
+    assert latency.milliseconds == 0
+    latency.measure(probes.append)
+    latency.measure(probes.append)  # one is enough
     await asyncio.sleep(0)
     assert len(probes) == 1
     clock.time += 0.08
-    distance.came_back(probes[0].number + 1)  # a number that was not sent
-    assert distance.milliseconds == 0
-    distance.came_back(probes[0].number)
-    assert distance.milliseconds == 40
-    distance.came_back(probes[0].number)  # twice is once
+    latency.came_back(probes[0].number + 1)  # a number that was not sent
+    assert latency.milliseconds == 0
+    latency.came_back(probes[0].number)
+    assert latency.milliseconds == 40
+    latency.came_back(probes[0].number)  # twice is once
     await probe(0.5)
-    assert distance.milliseconds == 40  # the shortest counts
+    assert latency.milliseconds == 40  # the shortest counts
     await probe(0.02)
-    assert distance.milliseconds == 10
+    assert latency.milliseconds == 10
     for _ in range(8):
         await probe(0.06)
-    assert distance.milliseconds == 30  # what was long ago counts no more
-    distance.stop()
+    assert latency.milliseconds == 30  # what was long ago counts no more
+    latency.stop()
 
 
-def test_the_distance_is_half_the_shortest_way_of_late() -> None:
+def test_the_latency_is_half_the_shortest_round_trip_of_late() -> None:
     """Echoes that nobody waits for tell nothing; late ones gain nothing while a quicker one is remembered."""
     asyncio.run(_story())

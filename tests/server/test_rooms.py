@@ -7,10 +7,10 @@ from typing import Any
 import pytest
 
 
-def seat_two(server: Any, **wish: Any) -> tuple[Any, Any, str]:
+def seat_two(server: Any, **wanted: Any) -> tuple[Any, Any, str]:
     """Ada makes a table, Bo joins it by its link."""
     ada, bo = server.player("Ada"), server.player("Bo")
-    table = ada.make_room(seats=2, **wish)
+    table = ada.make_room(seats=2, **wanted)
     assert bo.ask("join", table=table)["seat"] == 1
     return ada, bo, table
 

@@ -16,7 +16,7 @@ from people import ManualClock, RepeatableSecrets, Story, record_of
 
 from katzentisch.engine.record import secret_of_seed
 from katzentisch.games import game
-from katzentisch.tables.driving import real_time_bots, turn_bots
+from katzentisch.tables.driving import real_time_bots, table_bots
 from katzentisch.tables.live import live_tables, room
 from katzentisch.tables.live.pace import Pace
 from katzentisch.tables.live.table import Table
@@ -38,7 +38,7 @@ def pytest_pyfunc_call(pyfuncitem: pytest.Function) -> bool | None:
 def _same_cards_every_time(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
     """Tables draw from what the test is called, not from the system: some deals lead elsewhere than a test wants to go."""
     secrets = RepeatableSecrets(zlib.crc32(request.node.name.encode()))
-    for module in (live_tables, room, turn_bots, real_time_bots):
+    for module in (live_tables, room, table_bots, real_time_bots):
         monkeypatch.setattr(module, "secrets", secrets)
 
 

@@ -15,7 +15,7 @@ BOT = "a bot"
 
 
 @dataclass
-class ModelPlace:
+class ModelSeat:
     """A seat: a guest's, a bot's, or nobody's."""
 
     who: str | None = None
@@ -30,7 +30,7 @@ class ModelRoom:
     id: str
     game: str
     options: dict[str, str]
-    places: list[ModelPlace]
+    seats: list[ModelSeat]
     host: str
     after: str | None = None
     phase: str = "waiting"
@@ -44,10 +44,10 @@ class ModelRoom:
 
     @property
     def people(self) -> list[str]:
-        return [place.who for place in self.places if place.who not in (None, BOT)]  # type: ignore[misc]
+        return [room_seat.who for room_seat in self.seats if room_seat.who not in (None, BOT)]  # type: ignore[misc]
 
     def seat_of(self, guest: str) -> int | None:
-        seats = [seat for seat, place in enumerate(self.places) if place.who == guest]
+        seats = [seat for seat, room_seat in enumerate(self.seats) if room_seat.who == guest]
         return seats[0] if seats else None
 
     def facts(self) -> dict[str, Any]:
@@ -55,7 +55,7 @@ class ModelRoom:
         return {
             "phase": self.phase,
             "ended_by": self.ended_by,
-            "places": [(place.who, place.is_ready, place.is_muted) for place in self.places],
+            "seats": [(room_seat.who, room_seat.is_ready, room_seat.is_muted) for room_seat in self.seats],
             "host": self.host if self.people else None,
             "is_locked": self.is_locked,
             "is_paused": self.is_paused,
@@ -74,12 +74,12 @@ class ModelRoom:
             return {"not_seated"}
         return set() if guest == self.host else {"not_host"}
 
-    def against_sitting(self, guest: str) -> set[str]:
+    def against_joining(self, guest: str) -> set[str]:
         if guest in self.banned:
             return {"no_such_table"}
         if guest in self.people:
             return set()
-        is_full = all(place.who is not None for place in self.places)
+        is_full = all(room_seat.who is not None for room_seat in self.seats)
         return self.not_waiting() | ({"locked"} if self.is_locked else set()) | ({"table_full"} if is_full else set())
 
     def against_starting(self, guest: str) -> set[str]:
@@ -87,68 +87,68 @@ class ModelRoom:
 
     def _not_startable(self) -> set[str]:
         found = set()
-        if any(place.who is None for place in self.places):
+        if any(room_seat.who is None for room_seat in self.seats):
             found.add("seats_open")
-        if any(place.who not in (None, BOT, self.host) and not place.is_ready for place in self.places):
+        if any(room_seat.who not in (None, BOT, self.host) and not room_seat.is_ready for room_seat in self.seats):
             found.add("not_everybody_ready")
         game = GAMES[self.game]
-        refusal = game.forbidden(game.resolve("printed", self.options), len(self.places))
+        refusal = game.forbidden(game.resolve("printed", self.options), len(self.seats))
         return found | ({refusal.code} if refusal is not None else set())
 
     def against_seat(self, seat: int, wanted: str) -> set[str]:
         """``wanted``: a person, no person, or any seat."""
-        if not 0 <= seat < len(self.places):
+        if not 0 <= seat < len(self.seats):
             return {"no_such_seat"}
-        is_person = self.places[seat].who not in (None, BOT)
+        is_person = self.seats[seat].who not in (None, BOT)
         if wanted == "person" and not is_person:
             return {"nobody_sits_there"}
         return {"somebody_sits_there"} if wanted == "no person" and is_person else set()
 
     def against_more_seats(self) -> set[str]:
-        return {"no_more_seats"} if len(self.places) >= GAMES[self.game].most_seats else set()
+        return {"no_more_seats"} if len(self.seats) >= GAMES[self.game].most_seats else set()
 
     def against_fewer_seats(self) -> set[str]:
-        return {"no_fewer_seats"} if len(self.places) <= GAMES[self.game].fewest_seats else set()
+        return {"no_fewer_seats"} if len(self.seats) <= GAMES[self.game].fewest_seats else set()
 
     # ------------------------------------------------------------------ what it leads to
 
     def sit(self, guest: str) -> None:
         if guest not in self.people:
-            next(place for place in self.places if place.who is None).who = guest
+            next(room_seat for room_seat in self.seats if room_seat.who is None).who = guest
             if self.host not in self.people:
                 self.host = guest
 
     def get_ready(self, guest: str, is_ready: bool) -> None:
         seat = self.seat_of(guest)
         assert seat is not None
-        self.places[seat].is_ready = is_ready
-        is_complete = all(place.who == BOT or (place.who and place.is_ready) for place in self.places)
+        self.seats[seat].is_ready = is_ready
+        is_complete = all(room_seat.who == BOT or (room_seat.who and room_seat.is_ready) for room_seat in self.seats)
         if self.after is not None and is_complete:
             self.phase = "playing"
 
     def leave(self, guest: str) -> None:
         seat = self.seat_of(guest)
         assert seat is not None
-        self.places[seat] = ModelPlace()
+        self.seats[seat] = ModelSeat()
         if self.host == guest:
             self.pass_host_on(seat)
         if not self.people:
             self.close("closed")
 
     def kick(self, seat: int) -> None:
-        who = self.places[seat].who
+        who = self.seats[seat].who
         assert who is not None
         self.leave(who)
         self.banned.add(who)
 
     def swap(self, seat: int, other: int) -> None:
-        self.places[seat], self.places[other] = self.places[other], self.places[seat]
+        self.seats[seat], self.seats[other] = self.seats[other], self.seats[seat]
 
-    def put(self, seat: int, place: ModelPlace) -> None:
-        self.places[seat] = place
+    def put(self, seat: int, room_seat: ModelSeat) -> None:
+        self.seats[seat] = room_seat
 
     def pass_host_on(self, seat: int) -> None:
-        clockwise = [self.places[(seat + n) % len(self.places)].who for n in range(1, len(self.places) + 1)]
+        clockwise = [self.seats[(seat + n) % len(self.seats)].who for n in range(1, len(self.seats) + 1)]
         self.host = next((who for who in clockwise if who not in (None, BOT)), self.host)  # type: ignore[assignment]
 
     def close(self, ended_by: str) -> None:
@@ -157,9 +157,9 @@ class ModelRoom:
 
     def following(self, id: str, guest: str) -> ModelRoom:
         """The table of a rematch; whoever has left is a bot there."""
-        places = [ModelPlace(place.who or BOT, is_muted=place.is_muted) for place in self.places]
+        seats = [ModelSeat(room_seat.who or BOT, is_muted=room_seat.is_muted) for room_seat in self.seats]
         host = self.host if self.host in self.people else guest
         self.rematch = id
         return ModelRoom(
-            id, self.game, self.options, places, host, self.id, is_locked=self.is_locked, banned=set(self.banned)
+            id, self.game, self.options, seats, host, self.id, is_locked=self.is_locked, banned=set(self.banned)
         )

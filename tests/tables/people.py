@@ -12,7 +12,7 @@ from typing import Any
 from katzentisch.engine.record import secret_of_seed
 from katzentisch.games import game
 from katzentisch.tables.live.clock import Clock
-from katzentisch.tables.live.live_tables import House, Wish
+from katzentisch.tables.live.live_tables import LiveTables, NewTable
 from katzentisch.tables.live.room import Room
 from katzentisch.tables.live.table import Table
 from katzentisch.tables.storage.base import GuestRecord, SeatRecord, Storage, TableRecord
@@ -111,17 +111,17 @@ ADA, BO, CLEO = GuestRecord("ada", "Ada"), GuestRecord("bo", "Bo"), GuestRecord(
 
 
 class Story:
-    """A house under a clock that only the test moves, and people who come to its tables."""
+    """Live tables under a clock that only the test moves, and people who come to its tables."""
 
     def __init__(self, storage: Storage, clock: ManualClock) -> None:
         self.storage = storage
         self.clock = clock
-        self.house = House(storage, clock=clock)
+        self.live_tables = LiveTables(storage, clock=clock)
 
-    async def table(self, *people: GuestRecord, bots: int = 0, start: bool = True, **wish: Any) -> Room:
+    async def table(self, *people: GuestRecord, bots: int = 0, start: bool = True, **wanted: Any) -> Room:
         """A table at which these people sit, each with a connection; the first one is host."""
-        wish = {"game": "miau-miau", "seats": len(people) + bots, **wish}
-        room = await self.house.make(people[0], Wish(bots=bots, waits=True, **wish))
+        wanted = {"game": "miau-miau", "seats": len(people) + bots, **wanted}
+        room = await self.live_tables.make(people[0], NewTable(bots=bots, waits=True, **wanted))
         for guest in people:
             room.enter(guest.id)
             await room.join(guest)
@@ -134,9 +134,9 @@ class Story:
 
     async def restart(self, room: Room) -> Room:
         """As if the process had been killed; whoever was connected is not."""
-        await self.house.close()
-        self.house = House(self.storage, clock=self.clock)
-        again = await self.house.open(room.id)
+        await self.live_tables.close()
+        self.live_tables = LiveTables(self.storage, clock=self.clock)
+        again = await self.live_tables.open(room.id)
         assert again is not None
         return again
 
@@ -145,7 +145,7 @@ class Story:
         await settled(self.storage, self._signs)
 
     def _signs(self) -> list[Any]:
-        rooms = self.house.live()
+        rooms = self.live_tables.live()
         return [(room.id, room.record.revision, len(room.steps), room.is_idle) for room in rooms] + [
             len(self.clock.waiting)
         ]

@@ -63,10 +63,10 @@ class Shadow:
             assert self._has_clock
             self.missed[int(seat)] = self.missed.get(int(seat), 0) + 1
         elif word == "sit-in":
-            has_left = room.places[int(seat)].who is None
+            has_left = room.seats[int(seat)].who is None
             assert has_left or self.missed.get(int(seat), 0) >= 2 or int(seat) in absent
         elif word == "back":
-            assert room.places[int(seat)].who not in (None, BOT)
+            assert room.seats[int(seat)].who not in (None, BOT)
             self.missed.pop(int(seat), None)
         else:
             assert self.play.waiting_for() == [TABLE]

@@ -8,7 +8,7 @@ from typing import Any
 
 from hypothesis import strategies as st
 from hypothesis.stateful import Bundle, RuleBasedStateMachine, invariant, precondition, rule
-from model import BOT, ModelPlace, ModelRoom
+from model import BOT, ModelRoom, ModelSeat
 from shadow import Shadow
 from town import Town
 
@@ -16,7 +16,7 @@ from katzentisch.engine.state import Refused
 from katzentisch.games import GAMES
 from katzentisch.server.sockets.room_requests import change_room
 from katzentisch.server.wire import requests as asked
-from katzentisch.tables.live.live_tables import Wish
+from katzentisch.tables.live.live_tables import NewTable
 from katzentisch.tables.live.room import Room
 from katzentisch.tables.people import room_record
 from katzentisch.tables.people.room_record import NotPossible
@@ -33,15 +33,15 @@ numbers = st.integers(0, 50)
 
 
 @st.composite
-def wish_of(draw: st.DrawFn) -> Wish:
+def new_table(draw: st.DrawFn) -> NewTable:
     """A table of any game that is played in turns, for few."""
     game = GAMES[draw(st.sampled_from(TURN_GAMES))]
     count = min(game.fewest_seats + draw(st.integers(0, 2)), game.most_seats)
     options = draw(st.sampled_from([{}, {"turn_seconds": "20"}]))
-    return Wish(game.id, seats=count, bots=draw(st.integers(0, 2)), options=options, waits=True)
+    return NewTable(game.id, seats=count, bots=draw(st.integers(0, 2)), options=options, waits=True)
 
 
-wishes = wish_of()
+new_tables = new_table()
 
 
 async def outcome(work: Coroutine[Any, Any, Any]) -> str:
@@ -93,14 +93,14 @@ class RoomStory(RuleBasedStateMachine):
     # ------------------------------------------------------------------ coming and going
 
     @precondition(lambda self: len(self.models) < 3)
-    @rule(target=rooms, guest=guests, wish=wishes)
-    def make(self, guest: str, wish: Wish) -> str:
+    @rule(target=rooms, guest=guests, wanted=new_tables)
+    def make(self, guest: str, wanted: NewTable) -> str:
         host = next(known for known in GUESTS if known.id == guest)
-        room = self.town.run(self.town.house.make(host, wish))
-        assert wish.bots is not None
-        places = [ModelPlace(guest)] + [ModelPlace(BOT) for _ in range(min(wish.bots, wish.seats - 1))]
-        places += [ModelPlace() for _ in range(wish.seats - len(places))]
-        self.models[room.id] = ModelRoom(room.id, wish.game, room.record.options, places, guest)
+        room = self.town.run(self.town.live_tables.make(host, wanted))
+        assert wanted.bots is not None
+        seats = [ModelSeat(guest)] + [ModelSeat(BOT) for _ in range(min(wanted.bots, wanted.seats - 1))]
+        seats += [ModelSeat() for _ in range(wanted.seats - len(seats))]
+        self.models[room.id] = ModelRoom(room.id, wanted.game, room.record.options, seats, guest)
         return room.id
 
     @rule(id=rooms, guest=guests, by_code=st.booleans())
@@ -110,9 +110,9 @@ class RoomStory(RuleBasedStateMachine):
         code = self.room(id).record.code
         assert (code is not None) == (model.phase == "waiting")
         if by_code and code is not None:
-            found = self.town.run(self.town.house.find(code))
+            found = self.town.run(self.town.live_tables.find(code))
             assert (found is None) == model.is_locked
-        self.ask(id, model.against_sitting(guest), lambda room: room.join(known), lambda: model.sit(guest))
+        self.ask(id, model.against_joining(guest), lambda room: room.join(known), lambda: model.sit(guest))
 
     @rule(id=rooms, guest=guests)
     def leave(self, id: str, guest: str) -> None:
@@ -160,7 +160,7 @@ class RoomStory(RuleBasedStateMachine):
         if model.phase != "waiting" or model.is_locked:
             return
         for guest in GUESTS:
-            if guest.id not in model.banned and any(place.who is None for place in model.places):
+            if guest.id not in model.banned and any(room_seat.who is None for room_seat in model.seats):
                 self.join(id, guest.id, False)
         for guest_id in model.people:
             if model.phase == "waiting":
@@ -177,7 +177,7 @@ class RoomStory(RuleBasedStateMachine):
         following: list[Room] = []
 
         async def rematch(room: Room) -> None:
-            following.append(await self.town.house.rematch(room, guest))
+            following.append(await self.town.live_tables.rematch(room, guest))
 
         def then() -> None:
             if model.rematch is None:
@@ -207,22 +207,22 @@ class RoomStory(RuleBasedStateMachine):
     )
     def arrange(self, id: str, guest: str | None, what: str, seat: int, other: int) -> None:
         model = self.models[id]
-        places = model.places
+        seats = model.seats
         against = model.not_waiting()
         if what == "swap":
             against |= model.against_seat(seat, "any") | model.against_seat(other, "any")
             self.order(id, guest, against, asked.Swap(id, seat, other), lambda: model.swap(seat, other))
         elif what == "add_seat":
             against |= model.against_more_seats()
-            self.order(id, guest, against, asked.AddSeat(id), lambda: places.append(ModelPlace()))
+            self.order(id, guest, against, asked.AddSeat(id), lambda: seats.append(ModelSeat()))
         elif what == "remove_seat":
             against |= model.against_fewer_seats() | model.against_seat(seat, "no person")
-            self.order(id, guest, against, asked.RemoveSeat(id, seat), lambda: places.pop(seat))
+            self.order(id, guest, against, asked.RemoveSeat(id, seat), lambda: seats.pop(seat))
         else:
             against |= model.against_seat(seat, "no person")
-            place = ModelPlace(BOT) if what == "bot" else ModelPlace()
+            room_seat = ModelSeat(BOT) if what == "bot" else ModelSeat()
             level = "random" if what == "bot" else None
-            self.order(id, guest, against, asked.SetBot(id, seat, level), lambda: model.put(seat, place))
+            self.order(id, guest, against, asked.SetBot(id, seat, level), lambda: model.put(seat, room_seat))
 
     @rule(id=rooms, guest=orderers, is_locked=st.booleans())
     def lock(self, id: str, guest: str | None, is_locked: bool) -> None:
@@ -247,7 +247,7 @@ class RoomStory(RuleBasedStateMachine):
     def kick(self, id: str, guest: str | None, seat: int) -> None:
         model = self.models[id]
         against = model.against_seat(seat, "person")
-        if not against and model.places[seat].who == model.host:
+        if not against and model.seats[seat].who == model.host:
             against.add("not_yourself")
         self.order(id, guest, against, asked.Kick(id, seat), lambda: model.kick(seat))
 
@@ -256,7 +256,7 @@ class RoomStory(RuleBasedStateMachine):
         model = self.models[id]
 
         def then() -> None:
-            model.places[seat].is_muted = is_muted
+            model.seats[seat].is_muted = is_muted
 
         self.order(id, guest, model.against_seat(seat, "person"), asked.Mute(id, seat, is_muted), then)
 
@@ -264,7 +264,7 @@ class RoomStory(RuleBasedStateMachine):
     def say(self, id: str, guest: str) -> None:
         model = self.models[id]
         seat = model.seat_of(guest)
-        against = {"not_seated"} if seat is None else {"muted"} if model.places[seat].is_muted else set()
+        against = {"not_seated"} if seat is None else {"muted"} if model.seats[seat].is_muted else set()
         self.ask(id, against, lambda room: room.say(guest, "won", ""), lambda: None)
 
     @rule(id=rooms, guest=orderers)
@@ -284,11 +284,11 @@ class RoomStory(RuleBasedStateMachine):
             self.follow_log(id, model, room)
             self.follow_host(id, model, room)
             record = room.record
-            places = [(BOT if p.bot else p.guest, p.is_ready, p.is_muted) for p in record.places]
+            seats = [(BOT if p.bot else p.guest, p.is_ready, p.is_muted) for p in record.seats]
             assert model.facts() == {
                 "phase": record.phase,
                 "ended_by": record.ended_by,
-                "places": places,
+                "seats": seats,
                 "host": record.host if record.people else None,
                 "is_locked": record.is_locked,
                 "is_paused": record.is_paused,
@@ -306,13 +306,13 @@ class RoomStory(RuleBasedStateMachine):
         if id not in self.shadows:
             self.shadows[id] = Shadow(record, self.town.run(store.secret(id)))
         shadow = self.shadows[id]
-        absent = {seat for seat, place in enumerate(model.places) if place.who not in self.here.get(id, ())}
+        absent = {seat for seat, room_seat in enumerate(model.seats) if room_seat.who not in self.here.get(id, ())}
         shadow.follow(self.town.run(store.entries(id)), model, self.sent, absent)
         assert [step.entry for step in room.steps] == shadow.entries
         if shadow.play.result() is not None and model.phase == "playing" and not model.is_paused:
             model.close("rules")
         if model.phase == "playing" and not model.is_paused:
-            left = {seat for seat, place in enumerate(model.places) if place.who is None}
+            left = {seat for seat, room_seat in enumerate(model.seats) if room_seat.who is None}
             assert left <= shadow.play.sat_in, "nobody plays for somebody who has left"
         if room.table is not None:
             assert shadow.looks_like(room.table)

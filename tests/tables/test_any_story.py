@@ -1,6 +1,6 @@
 """Whatever people do at tables, in any order, and whenever the server is restarted: rooms, logs and answers are as the model says.
 
-Hypothesis makes the stories up; the house, the rooms, the tables and the SQLite file are the real ones.
+Hypothesis makes the stories up; the live tables, their rooms and the SQLite file are the real ones.
 """
 
 from __future__ import annotations
@@ -13,13 +13,13 @@ from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import initialize, precondition, rule
 from shadow import Shadow
-from story_rooms import RoomStory, guests, numbers, rooms, wishes
+from story_rooms import RoomStory, guests, new_tables, numbers, rooms
 from town import Town
 
 from katzentisch.engine.cards import CannotRead
 from katzentisch.engine.chance import Dice
 from katzentisch.engine.state import Refused
-from katzentisch.tables.live.live_tables import Wish
+from katzentisch.tables.live.live_tables import NewTable
 from katzentisch.tables.live.room import Room
 from katzentisch.tables.live.table import Answer, MoveIdReused, TableClosed
 from katzentisch.tables.people.room_record import NotPossible
@@ -52,12 +52,12 @@ class AnyStory(RoomStory):
         self.letters: list[Letter] = []
 
     @initialize(
-        target=rooms, seed=st.integers(0, 2**32), guest=guests, wish=wishes, ahead=st.none() | st.integers(0, 60)
+        target=rooms, seed=st.integers(0, 2**32), guest=guests, wanted=new_tables, ahead=st.none() | st.integers(0, 60)
     )
-    def begin(self, seed: int, guest: str, wish: Wish, ahead: int | None) -> str:
+    def begin(self, seed: int, guest: str, wanted: NewTable, ahead: int | None) -> str:
         """A table that waits, or one at which everybody is and that has been played at for a while."""
         self.town = Town(Path(self._folder.name), seed)
-        id = self.make(guest, wish)
+        id = self.make(guest, wanted)
         if ahead is not None:
             self.everybody_gets_ready_and_it_starts(id)
             for person in self.models[id].people:
@@ -72,7 +72,7 @@ class AnyStory(RoomStory):
         shadow, seat = self.shadows.get(id), self.models[id].seat_of(guest)
         if shadow is None or seat is None:
             return ["draw"]
-        others = [text for other in range(len(self.models[id].places)) for text in shadow.play.moves(other)]
+        others = [text for other in range(len(self.models[id].seats)) for text in shadow.play.moves(other)]
         return [*shadow.play.moves(seat), *others, "undo", "draw", "no move at all"]
 
     @rule(id=rooms, guest=guests, number=numbers)
@@ -188,7 +188,7 @@ class AnyStory(RoomStory):
             return {"over"}
         if refusal is None:
             table = self.room(letter.room).table
-            is_held = table is not None and table.hold_for(letter.text) > 0
+            is_held = table is not None and table.seconds_to_wait(letter.text) > 0
             return ANYTHING if is_held else {"made"}
         return {refusal.code}
 
@@ -235,7 +235,7 @@ class AnyStory(RoomStory):
 
     @rule()
     def restart(self) -> None:
-        """House and file are shut and opened again."""
+        """Tables and file are shut and opened again."""
         self.town.restart()
         self.here.clear()
 

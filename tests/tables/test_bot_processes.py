@@ -20,8 +20,8 @@ from katzentisch.bots.thinking import Answer, Question, encode_question
 from katzentisch.engine.chance import Dice, FastChance
 from katzentisch.engine.state import TABLE
 from katzentisch.games import GAMES
-from katzentisch.tables.driving.bot_processes import Workers
-from katzentisch.tables.live.live_tables import House, Wish
+from katzentisch.tables.driving.bot_processes import BotProcesses
+from katzentisch.tables.live.live_tables import LiveTables, NewTable
 from katzentisch.tables.live.pace import Pace
 from katzentisch.tables.live.table import Overtaken, Table
 
@@ -52,13 +52,13 @@ def is_alive(pid: int) -> bool:
 
 
 @asynccontextmanager
-async def odd(folder: Path, how: str, seconds: float = PATIENCE, **settings: Any) -> AsyncIterator[Workers]:
-    """Workers whose bots misbehave; none of them is there afterwards."""
-    workers = Workers(seconds=seconds, command=(sys.executable, ODD_BOTS, str(folder), how), **settings)
+async def odd(folder: Path, how: str, seconds: float = PATIENCE, **settings: Any) -> AsyncIterator[BotProcesses]:
+    """BotProcesses whose bots misbehave; none of them is there afterwards."""
+    processes = BotProcesses(seconds=seconds, command=(sys.executable, ODD_BOTS, str(folder), how), **settings)
     try:
-        yield workers
+        yield processes
     finally:
-        await workers.close()
+        await processes.close()
         await until(lambda: not any(is_alive(pid) for pid in pids(folder, "started")))
 
 
@@ -82,20 +82,20 @@ async def bots_have_moved(table: Table, often: int) -> None:
 @pytest.mark.parametrize("game_id", GAMES)
 async def test_a_bot_of_every_game_thinks_elsewhere(game_id: str) -> None:
     """The answer is a move that is allowed."""
-    workers = Workers(most=1, seconds=PATIENCE)
+    processes = BotProcesses(most=1, seconds=PATIENCE)
     asked = question(game_id)
-    answer = await workers.ask(asked)
+    answer = await processes.ask(asked)
     assert answer is not None
     assert not answer.trouble
     assert answer.move in asked.moves or game_id == "kitty-paw"
-    await workers.close()
+    await processes.close()
 
 
 async def test_many_questions_need_few_processes(tmp_path: Path) -> None:
     """They wait for each other; nobody starts more processes than were allowed, and each gets its own answer."""
-    async with odd(tmp_path, "behaves", most=2, patience=PATIENCE) as workers:
+    async with odd(tmp_path, "behaves", most=2, patience=PATIENCE) as processes:
         asked = [question("katz-und-maus", seed) for seed in range(200)]
-        answers = await asyncio.gather(*map(workers.ask, asked))
+        answers = await asyncio.gather(*map(processes.ask, asked))
         assert all(answer.move in one.moves for answer, one in zip(answers, asked, strict=True) if answer)
         assert None not in answers
     assert 1 <= len(pids(tmp_path, "started")) <= 2
@@ -104,46 +104,46 @@ async def test_many_questions_need_few_processes(tmp_path: Path) -> None:
 async def test_a_thought_without_end_is_ended(tmp_path: Path) -> None:
     """There is no answer, the process is gone, and the next question gets another one. Whoever counts is told."""
     told: list[str] = []
-    async with odd(tmp_path, "never answers", seconds=0.3, most=1, tell=told.append) as workers:
-        assert await workers.ask(question()) is None
+    async with odd(tmp_path, "never answers", seconds=0.3, most=1, tell=told.append) as processes:
+        assert await processes.ask(question()) is None
         [pid] = pids(tmp_path, "started")
         assert not is_alive(pid)
-        assert await workers.ask(question()) is None
+        assert await processes.ask(question()) is None
         assert len(pids(tmp_path, "started")) == 2
     assert told == ["started", "late"] * 2
 
 
 async def test_who_waits_too_long_for_a_free_process_gets_no_answer(tmp_path: Path) -> None:
     """A queue that does not move holds nobody up."""
-    async with odd(tmp_path, "never answers", most=1, patience=0.2) as workers:
-        first = asyncio.create_task(workers.ask(question()))
+    async with odd(tmp_path, "never answers", most=1, patience=0.2) as processes:
+        first = asyncio.create_task(processes.ask(question()))
         await until(lambda: bool(pids(tmp_path, "thinks")))
-        assert await workers.ask(question()) is None
+        assert await processes.ask(question()) is None
         first.cancel()
 
 
 async def test_who_waits_for_a_process_when_all_are_ended_starts_no_other(tmp_path: Path) -> None:
     """Nothing is left behind by a server that stops while many bots want to think."""
-    async with odd(tmp_path, "never answers", most=1) as workers:
-        first, second = (asyncio.create_task(workers.ask(question())) for _ in range(2))
+    async with odd(tmp_path, "never answers", most=1) as processes:
+        first, second = (asyncio.create_task(processes.ask(question())) for _ in range(2))
         await until(lambda: bool(pids(tmp_path, "thinks")))
-        await workers.close()
+        await processes.close()
         answers = await asyncio.gather(first, second, return_exceptions=True)
         assert answers[1] is None
         assert len(pids(tmp_path, "started")) == 1
 
 
 async def test_a_process_that_dies_is_asked_again_once(tmp_path: Path) -> None:
-    async with odd(tmp_path, "dies", most=1) as workers:
-        assert await workers.ask(question()) is None
+    async with odd(tmp_path, "dies", most=1) as processes:
+        assert await processes.ask(question()) is None
     assert len(pids(tmp_path, "thinks")) == 2
 
 
 async def test_a_process_killed_in_the_middle_of_a_thought_is_replaced(tmp_path: Path) -> None:
     """kill -9 from outside; another one answers the same question."""
-    async with odd(tmp_path, "is slow at first", seconds=60, most=1) as workers:
+    async with odd(tmp_path, "is slow at first", seconds=60, most=1) as processes:
         asked = question()
-        answer = asyncio.create_task(workers.ask(asked))
+        answer = asyncio.create_task(processes.ask(asked))
         await until(lambda: bool(pids(tmp_path, "thinks")))
         [pid] = pids(tmp_path, "thinks")
         os.kill(pid, signal.SIGKILL)
@@ -156,27 +156,27 @@ async def test_a_process_killed_in_the_middle_of_a_thought_is_replaced(tmp_path:
 @pytest.mark.parametrize("count", [1, 3])
 async def test_processes_killed_while_they_wait_are_replaced(tmp_path: Path, count: int) -> None:
     """However many: the second try is with a new one."""
-    async with odd(tmp_path, "behaves", most=count) as workers:
-        await asyncio.gather(*(workers.ask(question()) for _ in range(count)))
+    async with odd(tmp_path, "behaves", most=count) as processes:
+        await asyncio.gather(*(processes.ask(question()) for _ in range(count)))
         started = pids(tmp_path, "started")
         assert len(started) == count
         for pid in started:
             os.kill(pid, signal.SIGKILL)
-        assert await workers.ask(question()) is not None
+        assert await processes.ask(question()) is not None
     assert len(pids(tmp_path, "started")) == count + 1
 
 
 @pytest.mark.parametrize("how", ["does not start", "there is no such program"])
 async def test_where_no_process_can_be_started_there_is_no_answer(tmp_path: Path, how: str) -> None:
     command = (sys.executable, ODD_BOTS, str(tmp_path), how) if how == "does not start" else ("/nonexistent",)
-    workers = Workers(command=command)
-    assert await workers.ask(question()) is None
-    await workers.close()
+    processes = BotProcesses(command=command)
+    assert await processes.ask(question()) is None
+    await processes.close()
 
 
 async def test_what_a_bot_prints_is_not_taken_for_an_answer(tmp_path: Path, capfd: Any) -> None:
-    async with odd(tmp_path, "prints") as workers:
-        answer = await workers.ask(question())
+    async with odd(tmp_path, "prints") as processes:
+        answer = await processes.ask(question())
         assert answer is not None
         assert answer.move in question().moves
     assert "what I hold" in capfd.readouterr().err
@@ -184,13 +184,13 @@ async def test_what_a_bot_prints_is_not_taken_for_an_answer(tmp_path: Path, capf
 
 async def test_one_that_was_asked_and_left_is_asked_again_when_it_has_finished(tmp_path: Path) -> None:
     """Whoever gives up waiting leaves no answer behind that the next one could take for its own."""
-    async with odd(tmp_path, "behaves", most=1) as workers:
-        await workers.ask(question())
-        left = asyncio.create_task(workers.ask(question("mau-mau")))
+    async with odd(tmp_path, "behaves", most=1) as processes:
+        await processes.ask(question())
+        left = asyncio.create_task(processes.ask(question("mau-mau")))
         await asyncio.sleep(0)
         left.cancel()
         asked = question("purrrummy", 5)
-        answer = await workers.ask(asked)
+        answer = await processes.ask(asked)
         assert answer is not None
         assert answer.move in asked.moves
     assert len(pids(tmp_path, "started")) == 1
@@ -216,26 +216,26 @@ async def test_a_table_goes_on_whatever_its_bot_does(
     storage: Any, tmp_path: Path, how: str, caplog: pytest.LogCaptureFixture
 ) -> None:
     """The bot's seat makes the move that is made for those whose time is up; the log tells of no card (SECURITY 4)."""
-    async with odd(tmp_path, how, seconds=0.2 if how == "never answers" else PATIENCE) as workers:
-        house = House(storage, AT_ONCE, ask=workers.ask)
-        room = await house.make(ADA, Wish("mau-mau"))
+    async with odd(tmp_path, how, seconds=0.2 if how == "never answers" else PATIENCE) as processes:
+        live_tables = LiveTables(storage, AT_ONCE, ask=processes.ask)
+        room = await live_tables.make(ADA, NewTable("mau-mau"))
         room.enter(ADA.id)
         await bots_have_moved(played(room), 2)
-        await house.close()
+        await live_tables.close()
     assert caplog.records
     assert not set("♣♠♥♦") & set(caplog.text)
 
 
 async def test_many_tables_share_a_few_processes(storage: Any, tmp_path: Path) -> None:
     """Each plays to its end, though one process thinks for all."""
-    async with odd(tmp_path, "behaves", most=1, patience=PATIENCE) as workers:
-        house = House(storage, AT_ONCE, ask=workers.ask)
-        rooms = [await house.make(ADA, Wish("mau-mau")) for _ in range(12)]
+    async with odd(tmp_path, "behaves", most=1, patience=PATIENCE) as processes:
+        live_tables = LiveTables(storage, AT_ONCE, ask=processes.ask)
+        rooms = [await live_tables.make(ADA, NewTable("mau-mau")) for _ in range(12)]
         for room in rooms:
             room.enter(ADA.id)
         await asyncio.gather(*(bots_have_moved(played(room), 10_000) for room in rooms))
         assert all(played(room).result() for room in rooms)
-        await house.close()
+        await live_tables.close()
     assert len(pids(tmp_path, "started")) == 1
 
 
@@ -248,9 +248,9 @@ async def test_a_table_does_not_wait_for_a_bot_that_thinks(storage: Any, clock: 
         await asyncio.Event().wait()
         return None
 
-    house = House(storage, clock=clock, ask=ask)
+    live_tables = LiveTables(storage, clock=clock, ask=ask)
     while True:  # until the person begins and may play something after which the bot is to move
-        room = await house.make(ADA, Wish("miau-miau", options={"turn_seconds": "20"}))
+        room = await live_tables.make(ADA, NewTable("miau-miau", options={"turn_seconds": "20"}))
         table = played(room)
         await until(lambda table=table: table.seq > 0)  # type: ignore[misc]
         plays = [m for m in table.moves(0) if table.game.parts(m).verb == "play"]
@@ -268,16 +268,16 @@ async def test_a_table_does_not_wait_for_a_bot_that_thinks(storage: Any, clock: 
     room.exit(ADA.id)
     clock.advance(1000)
     await asyncio.sleep(0.05)
-    assert room in house.live()
-    await house.close()
+    assert room in live_tables.live()
+    await live_tables.close()
 
 
 @pytest.mark.parametrize("how", ["dies", "raises"])
 async def test_kitty_paw_goes_on_whatever_its_bots_do(storage: Any, clock: Any, tmp_path: Path, how: str) -> None:
     """PAW-32: in a calm game a bot without an answer gives up, and so the round can end; a person plays meanwhile."""
-    async with odd(tmp_path, how) as workers:
-        house = House(storage, clock=clock, ask=workers.ask)
-        room = await house.make(ADA, Wish("kitty-paw", options={"pace": "calm"}, level="master"))
+    async with odd(tmp_path, how) as processes:
+        live_tables = LiveTables(storage, clock=clock, ask=processes.ask)
+        room = await live_tables.make(ADA, NewTable("kitty-paw", options={"pace": "calm"}, level="master"))
         room.enter(ADA.id)
         table = played(room)
         await until(lambda: table.seq > 0)
@@ -287,4 +287,4 @@ async def test_kitty_paw_goes_on_whatever_its_bots_do(storage: Any, clock: Any, 
             await asyncio.sleep(0.01)
         grab = next(t for t in map(table.game.text, table.moves(0)) if t.startswith("grab"))
         await table.submit(0, None, grab)
-        await house.close()
+        await live_tables.close()

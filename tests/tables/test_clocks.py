@@ -11,7 +11,7 @@ from people import ADA, BO, played, until
 from katzentisch.bots.thinking import think_here
 from katzentisch.engine.record import read_record
 from katzentisch.engine.state import TABLE, Refused
-from katzentisch.tables.driving import turn_bots
+from katzentisch.tables.driving import table_bots
 from katzentisch.tables.live.table import Overtaken
 from katzentisch.tables.people import room_record
 
@@ -28,7 +28,7 @@ async def test_a_seat_whose_time_is_up_makes_the_mildest_move(story: Any, clock:
     room = await story.table(ADA, BO, options=CLOCK)
     seat = room.table.waiting_for()[0]
     await clock.until_waiting(1)
-    assert room.table.turns.left(clock.now()) == {seat: 30.0}
+    assert room.table.turn_clock.left(clock.now()) == {seat: 30.0}
     clock.advance(29.9)
     await story.settle()
     assert room.table.seq == 1
@@ -56,7 +56,7 @@ async def test_every_move_of_a_seat_starts_its_time_anew(story: Any, clock: Any)
     clock.advance(29)
     await story.settle()
     assert entries(room, "timeout") == []
-    assert room.table.turns.left(clock.now()) == {seat: 1.0}
+    assert room.table.turn_clock.left(clock.now()) == {seat: 1.0}
 
 
 async def test_taking_a_move_back_buys_no_time(story: Any, clock: Any) -> None:
@@ -77,7 +77,7 @@ async def test_taking_a_move_back_buys_no_time(story: Any, clock: Any) -> None:
     await room.move(PEOPLE[seat].id, "a", table.game.text(plays[0]))
     clock.advance(5)
     await room.move(PEOPLE[seat].id, "b", "undo")
-    assert table.turns.left(clock.now()) == {seat: 15.0}
+    assert table.turn_clock.left(clock.now()) == {seat: 15.0}
 
 
 async def test_after_two_time_outs_in_a_row_a_bot_sits_in(story: Any, clock: Any) -> None:
@@ -254,9 +254,9 @@ async def test_a_pause_counts_for_nobody(story: Any, clock: Any) -> None:
     clock.advance(10)
     await room.change(lambda r: room_record.pause(r, True))
     clock.advance(500)
-    assert room.table.turns.left(clock.now()) == {seat: 20.0}
+    assert room.table.turn_clock.left(clock.now()) == {seat: 20.0}
     await room.change(lambda r: room_record.pause(r, False))
-    assert room.table.turns.left(clock.now()) == {seat: 20.0}
+    assert room.table.turn_clock.left(clock.now()) == {seat: 20.0}
     await story.settle()
     clock.advance(20.1)
     await until(lambda: entries(room, "timeout") == [f"timeout {seat}"])
@@ -296,13 +296,13 @@ async def test_a_bots_time_does_not_depend_on_its_cards(
     story: Any, clock: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """SECURITY 8: with the same dice, whatever it holds and however it chooses, it waits equally long."""
-    monkeypatch.setattr(turn_bots.secrets, "randbits", lambda bits: 7)
+    monkeypatch.setattr(table_bots.secrets, "randbits", lambda bits: 7)
     waits = set()
     for _ in range(12):
         room = await story.table(ADA, bots=1)
         table = played(room)
         if table.waiting_for() == [1]:
-            bots = turn_bots.Sitters(None, think_here, lambda: None)
+            bots = table_bots.TableBots(None, think_here, lambda: None)
             while not (plans := bots.planned(table, [1])):
                 await asyncio.sleep(0)
             waits.add(round(plans[0].at - clock.now(), 9))

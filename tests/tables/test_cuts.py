@@ -9,7 +9,7 @@ from people import ADA, BO, ManualClock, Story, played, until
 
 from katzentisch.engine.cards import CannotRead
 from katzentisch.engine.state import Refused
-from katzentisch.tables.live.live_tables import House, Wish
+from katzentisch.tables.live.live_tables import LiveTables, NewTable
 from katzentisch.tables.live.pace import Pace
 from katzentisch.tables.live.room import Room
 from katzentisch.tables.people import room_record
@@ -24,10 +24,10 @@ def log_of(room: Room) -> list[str]:
     return [f"{step.entry.seat} {step.entry.text}" for step in played(room).steps]
 
 
-async def begun(story: Story, *people: GuestRecord, cutting: tuple[GuestRecord, ...] = (), **wish: Any) -> Room:
+async def begun(story: Story, *people: GuestRecord, cutting: tuple[GuestRecord, ...] = (), **wanted: Any) -> Room:
     """A table whose game has begun and is not dealt yet; the programs of some people cut."""
-    story.house.cutters.update(guest.id for guest in cutting)
-    room = await story.table(*people, start=False, **wish)
+    story.live_tables.cutters.update(guest.id for guest in cutting)
+    room = await story.table(*people, start=False, **wanted)
     for guest in people[1:]:
         await room.get_ready(guest.id, True)
     await room.start(people[0].id)
@@ -45,7 +45,7 @@ async def test_a_deal_is_made_as_soon_as_all_cuts_are_in(story: Story) -> None:
     await until(lambda: played(room).seq == 3)
     assert log_of(room) == [f"1 cut {OTHER}", f"0 cut {BITS}", "-1 deal"]
     assert played(room).coming_deal() is None
-    await story.house.close()
+    await story.live_tables.close()
 
 
 async def test_a_deal_waits_a_second_for_a_cut_and_not_longer(story: Story, clock: ManualClock) -> None:
@@ -58,7 +58,7 @@ async def test_a_deal_waits_a_second_for_a_cut_and_not_longer(story: Story, cloc
     clock.advance(0.1)
     await until(lambda: played(room).seq == 2)
     assert log_of(room)[1] == "-1 deal"
-    await story.house.close()
+    await story.live_tables.close()
 
 
 async def test_a_cut_does_not_make_the_deal_wait_longer(story: Story, clock: ManualClock) -> None:
@@ -70,7 +70,7 @@ async def test_a_cut_does_not_make_the_deal_wait_longer(story: Story, clock: Man
     await story.settle()
     clock.advance(0.1)
     await until(lambda: played(room).seq == 2)
-    await story.house.close()
+    await story.live_tables.close()
 
 
 async def test_nobody_waits_for_bots_nor_for_programs_that_never_cut(story: Story) -> None:
@@ -80,26 +80,26 @@ async def test_nobody_waits_for_bots_nor_for_programs_that_never_cut(story: Stor
     room = await begun(story, ADA, BO, cutting=(ADA,))
     await room.cut(ADA.id, 1, BITS)
     await until(lambda: log_of(room) == [f"0 cut {BITS}", "-1 deal"])
-    await story.house.close()
+    await story.live_tables.close()
 
 
 async def test_a_table_that_begins_at_once_waits_for_the_one_who_made_it(story: Story, clock: ManualClock) -> None:
     """Before its maker's page has even seen the table."""
-    story.house.cutters.add(ADA.id)
-    room = await story.house.make(ADA, Wish("miau-miau"))
+    story.live_tables.cutters.add(ADA.id)
+    room = await story.live_tables.make(ADA, NewTable("miau-miau"))
     await clock.until_waiting(1)
     assert played(room).seq == 0
     await room.cut(ADA.id, 1, BITS)
     await until(lambda: log_of(room)[:2] == [f"0 cut {BITS}", "-1 deal"])
-    await story.house.close()
+    await story.live_tables.close()
 
 
 async def test_without_a_pace_nobody_waits_for_a_cut(story: Story, clock: ManualClock) -> None:
-    house = House(story.storage, Pace().times(0), clock)
-    house.cutters.add(ADA.id)
-    room = await house.make(ADA, Wish("miau-miau"))
+    live_tables = LiveTables(story.storage, Pace().times(0), clock)
+    live_tables.cutters.add(ADA.id)
+    room = await live_tables.make(ADA, NewTable("miau-miau"))
     await until(lambda: log_of(room)[:1] == ["-1 deal"])
-    await house.close()
+    await live_tables.close()
 
 
 async def test_kitty_paw_is_cut_before_its_rounds_too(story: Story, clock: ManualClock) -> None:
@@ -113,16 +113,16 @@ async def test_kitty_paw_is_cut_before_its_rounds_too(story: Story, clock: Manua
     await until(lambda: log_of(room)[2:3] == ["-1 deal"])
     with pytest.raises(Refused, match="no_cut_now"):
         await room.cut(ADA.id, 2, BITS)
-    await story.house.close()
+    await story.live_tables.close()
 
 
 async def test_who_goes_away_is_waited_for_no_longer(story: Story) -> None:
     room = await begun(story, ADA, BO, cutting=(ADA, BO))
     await room.cut(BO.id, 1, BITS)
-    story.house.cutters.discard(ADA.id)
+    story.live_tables.cutters.discard(ADA.id)
     room.exit(ADA.id)
     await until(lambda: played(room).seq == 2)
-    await story.house.close()
+    await story.live_tables.close()
 
 
 async def test_between_two_deals_there_is_time_for_cuts_and_they_take_none_of_their_own(
@@ -149,7 +149,7 @@ async def test_between_two_deals_there_is_time_for_cuts_and_they_take_none_of_th
     clock.advance(0.1)
     await until(lambda: table.seq == before + 1)
     assert table.deal_number() == 2
-    await story.house.close()
+    await story.live_tables.close()
 
 
 def sensible(table: Any, seat: int) -> int:
@@ -179,7 +179,7 @@ async def test_what_is_no_cut_or_comes_twice_or_too_late_is_refused_and_changes_
     await until(lambda: played(room).seq == 3)
     with pytest.raises(Refused, match="GEN-6: no_cut_now"):
         await room.cut(BO.id, 1, BITS)
-    await story.house.close()
+    await story.live_tables.close()
 
 
 async def test_before_the_start_and_after_the_end_there_is_nothing_to_cut(story: Story) -> None:
@@ -190,7 +190,7 @@ async def test_before_the_start_and_after_the_end_there_is_nothing_to_cut(story:
     await room.change_by_host(ADA.id, room_record.close)
     with pytest.raises(NotPossible, match="over"):
         await room.cut(ADA.id, 1, BITS)
-    await story.house.close()
+    await story.live_tables.close()
 
 
 async def test_a_crash_between_envelope_and_deal_changes_neither_secret_nor_cuts(story: Story) -> None:
@@ -199,10 +199,10 @@ async def test_a_crash_between_envelope_and_deal_changes_neither_secret_nor_cuts
     await room.cut(ADA.id, 1, BITS)
     commitment, secret = played(room).record.commitment, await story.storage.secret(room.id)
     cutters = {ADA.id, BO.id}
-    await story.house.close()
-    story.house = House(story.storage, clock=story.clock)
-    story.house.cutters = cutters
-    again = await story.house.open(room.id)
+    await story.live_tables.close()
+    story.live_tables = LiveTables(story.storage, clock=story.clock)
+    story.live_tables.cutters = cutters
+    again = await story.live_tables.open(room.id)
     assert again is not None
     assert played(again).record.commitment == commitment
     assert await story.storage.secret(room.id) == secret
@@ -211,7 +211,7 @@ async def test_a_crash_between_envelope_and_deal_changes_neither_secret_nor_cuts
     await again.cut(BO.id, 1, OTHER)
     await until(lambda: played(again).seq == 3)
     assert log_of(again) == [f"0 cut {BITS}", f"1 cut {OTHER}", "-1 deal"]
-    await story.house.close()
+    await story.live_tables.close()
 
 
 async def test_a_page_that_cuts_by_itself_is_no_sign_of_somebody_before_it(story: Story, clock: ManualClock) -> None:
@@ -223,4 +223,4 @@ async def test_a_page_that_cuts_by_itself_is_no_sign_of_somebody_before_it(story
     await room.cut(ADA.id, 1, BITS)
     assert table.sat_in == {0}
     assert table.missed(0) == 1
-    await story.house.close()
+    await story.live_tables.close()

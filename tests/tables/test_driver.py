@@ -15,7 +15,7 @@ from katzentisch.engine.state import Refused
 from katzentisch.games import GAMES
 from katzentisch.tables.driving.driver import Driver, Overtaken
 from katzentisch.tables.live.clock import Clock
-from katzentisch.tables.live.live_tables import House, Wish
+from katzentisch.tables.live.live_tables import LiveTables, NewTable
 from katzentisch.tables.live.pace import Pace
 from katzentisch.tables.storage.sqlite import SqliteStorage
 from tests.tables.people import ADA, BO, until
@@ -39,9 +39,9 @@ async def sensible_moves(table: Any, seat: int) -> None:
             await asyncio.wait_for(changed.wait(), PATIENCE)
 
 
-async def begun(house: House, wish: Wish) -> Any:
+async def begun(live_tables: LiveTables, wanted: NewTable) -> Any:
     """A table whose game has begun, with Ada at it."""
-    room = await house.make(ADA, wish)
+    room = await live_tables.make(ADA, wanted)
     room.enter(ADA.id)
     assert room.table is not None
     return room.table
@@ -51,56 +51,56 @@ async def begun(house: House, wish: Wish) -> Any:
 @pytest.mark.parametrize("choices", [{}, {"scoring": "match"}, {"call": "catch", "play_on": "yes"}])
 async def test_a_person_and_bots_play_to_the_end(storage: SqliteStorage, game_id: str, choices: dict[str, str]) -> None:
     """The table deals, bots move, the game ends; the log folds to the same result."""
-    house = House(storage, AT_ONCE)
-    table = await begun(house, Wish(game_id, options=choices, seats=3))
+    live_tables = LiveTables(storage, AT_ONCE)
+    table = await begun(live_tables, NewTable(game_id, options=choices, seats=3))
     await sensible_moves(table, 0)
     result = table.result()
     assert result is not None
-    await house.close()
-    house = House(storage, AT_ONCE)
-    room = await house.open(table.id)
+    await live_tables.close()
+    live_tables = LiveTables(storage, AT_ONCE)
+    room = await live_tables.open(table.id)
     assert room is not None
     assert room.ending is not None
     assert (room.ending.places, room.ending.points, room.ending.rule) == (result.places, result.points, result.rule)
-    await house.close()
+    await live_tables.close()
 
 
 async def test_what_cannot_be_made_is_told(storage: SqliteStorage) -> None:
     """Unknown names cannot be read; choices that cannot be played name their rule."""
-    house = House(storage, AT_ONCE)
+    live_tables = LiveTables(storage, AT_ONCE)
     for game_id, preset, choices in (
         ("chess", "printed", {}),
         ("mau-mau", "x", {}),
         ("mau-mau", "printed", {"a": "b"}),
     ):
         with pytest.raises(CannotRead):
-            await house.make(ADA, Wish(game_id, preset, choices))
+            await live_tables.make(ADA, NewTable(game_id, preset, choices))
     for seats in (0, 1, 99):
         with pytest.raises(Refused) as refused:
-            await house.make(ADA, Wish("mau-mau", seats=seats))
+            await live_tables.make(ADA, NewTable("mau-mau", seats=seats))
         assert refused.value.refusal.rule == "MAU-1"
-    await house.close()
+    await live_tables.close()
 
 
 async def test_a_table_is_opened_once(storage: SqliteStorage) -> None:
     """However many come at the same time; and names that are not there leave nothing behind (SECURITY 10)."""
-    house = House(storage, AT_ONCE)
-    table = await house.make(ADA, Wish("mau-mau"))
-    await house.close()
-    house = House(storage, AT_ONCE)
-    opened = await asyncio.gather(*(house.open(table.id) for _ in range(5)))
+    live_tables = LiveTables(storage, AT_ONCE)
+    table = await live_tables.make(ADA, NewTable("mau-mau"))
+    await live_tables.close()
+    live_tables = LiveTables(storage, AT_ONCE)
+    opened = await asyncio.gather(*(live_tables.open(table.id) for _ in range(5)))
     assert len({id(found) for found in opened}) == 1
-    assert await house.open("nope") is None
-    assert [room.id for room in house.live()] == [table.id]
+    assert await live_tables.open("nope") is None
+    assert [room.id for room in live_tables.live()] == [table.id]
     assert len(table.id) >= 22  # 128 bits in base 64
-    await house.close()
+    await live_tables.close()
 
 
 async def test_bots_wait_out_their_pace_so_that_a_move_can_be_taken_back(storage: SqliteStorage, clock: Any) -> None:
     """GEN-4: the bot thinks anew; SECURITY 8: its delay is drawn apart from its hand."""
-    house = House(storage, clock=clock)
+    live_tables = LiveTables(storage, clock=clock)
     while True:  # until the person begins and has something to play that lets the bot move next
-        table = await begun(house, Wish("miau-miau"))
+        table = await begun(live_tables, NewTable("miau-miau"))
         while table.seq == 0:
             await asyncio.sleep(0)
         plays = [m for m in table.moves(0) if table.game.parts(m).verb == "play"]
@@ -119,7 +119,7 @@ async def test_bots_wait_out_their_pace_so_that_a_move_can_be_taken_back(storage
     clock.advance(1.2)
     await asyncio.wait_for(changed.wait(), PATIENCE)
     assert table.steps[4].entry.seat == 1
-    await house.close()
+    await live_tables.close()
 
 
 async def test_a_bot_that_cheats_or_errs_does_not_stop_the_table(
@@ -132,13 +132,13 @@ async def test_a_bot_that_cheats_or_errs_does_not_stop_the_table(
             return 12345
 
     monkeypatch.setattr(thinking, "bot_of", lambda name: Cheat())
-    house = House(storage, AT_ONCE)
-    table = await begun(house, Wish("mau-mau"))
+    live_tables = LiveTables(storage, AT_ONCE)
+    table = await begun(live_tables, NewTable("mau-mau"))
     await sensible_moves(table, 0)
     assert table.result() is not None
     assert "not allowed" in caplog.text
     assert not set("♣♠♥♦") & set(caplog.text)
-    await house.close()
+    await live_tables.close()
 
 
 async def test_bots_are_given_nothing_but_views(storage: SqliteStorage, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -151,12 +151,12 @@ async def test_bots_are_given_nothing_but_views(storage: SqliteStorage, monkeypa
             return int(super().choose(game, view, moves, dice))
 
     monkeypatch.setattr(thinking, "bot_of", lambda name: Watching())
-    house = House(storage, AT_ONCE)
-    table = await begun(house, Wish("mau-mau"))
+    live_tables = LiveTables(storage, AT_ONCE)
+    table = await begun(live_tables, NewTable("mau-mau"))
     await sensible_moves(table, 0)
     assert seen
     assert {view.seat for view, _ in seen} == {1}
-    await house.close()
+    await live_tables.close()
 
 
 class CountingClock(Clock):
@@ -174,7 +174,7 @@ async def test_a_table_waits_longer_after_each_error_and_forgets_that_when_it_go
     storage: SqliteStorage, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     clock = CountingClock()
-    house = House(storage, AT_ONCE, clock)
+    live_tables = LiveTables(storage, AT_ONCE, clock)
     goes_wrong = iter([True, True, False, True, True])
     done = asyncio.Event()
 
@@ -188,10 +188,10 @@ async def test_a_table_waits_longer_after_each_error_and_forgets_that_when_it_go
         return True
 
     monkeypatch.setattr(Driver, "_go_on", go_on)
-    await house.make(ADA, Wish("mau-mau", bots=0))
+    await live_tables.make(ADA, NewTable("mau-mau", bots=0))
     await asyncio.wait_for(done.wait(), PATIENCE)
     assert clock.waits == [1, 2, 1, 2]
-    await house.close()
+    await live_tables.close()
 
 
 async def test_moves_of_people_need_no_driver(story: Any, clock: Any, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -207,7 +207,7 @@ async def test_moves_of_people_need_no_driver(story: Any, clock: Any, monkeypatc
         await asyncio.sleep(0)
     assert not looked
     seat = room.table.waiting_for()[0]
-    room.exit(room.record.places[seat].guest)
+    room.exit(room.record.seats[seat].guest)
     await clock.until_waiting(1)
     clock.advance(20.1)
     await until(lambda: room.table.sat_in == {seat})
@@ -224,7 +224,7 @@ async def test_who_takes_back_a_move_takes_back_that_the_next_one_is_waited_for(
         if table.can_undo(seat) and table.waiting_for() not in ([seat], [-1]):
             break
     away = table.waiting_for()[0]
-    room.exit(room.record.places[away].guest)
+    room.exit(room.record.seats[away].guest)
     await clock.until_waiting(1)
     clock.advance(19)
     await table.submit(seat, None, "undo")

@@ -16,7 +16,7 @@ from katzentisch.engine.chance import Dice
 from katzentisch.engine.state import TABLE, Refused
 from katzentisch.games import GAMES
 from katzentisch.tables.driving.bot_seats import PlannedMove, Thoughts
-from katzentisch.tables.driving.real_time_bots import RealTimeSitters
+from katzentisch.tables.driving.real_time_bots import RealTimeBots
 from katzentisch.tables.live.real_time import Arrival
 from katzentisch.tables.live.table import MoveIdReused, Overtaken
 
@@ -58,8 +58,8 @@ async def test_a_person_and_bots_play_and_a_bot_sits_in(story: Any, clock: Any, 
 # ---------------------------------------------------------------------- Kitty Paw
 
 
-async def paw(story: Any, *people: Any, bots: int = 0, **wish: Any) -> Any:
-    return await story.table(*people, game="kitty-paw", bots=bots, **wish)
+async def paw(story: Any, *people: Any, bots: int = 0, **wanted: Any) -> Any:
+    return await story.table(*people, game="kitty-paw", bots=bots, **wanted)
 
 
 def texts(room: Any, seat: int) -> list[str]:
@@ -134,13 +134,13 @@ async def test_a_bot_in_kitty_paw_does_not_move_for_who_is_back(story: Any) -> N
     """Its plan may be made at the very moment at which somebody opens the table."""
     room = await paw(story, ADA, BO, CLEO)
     table = played(room)
-    sitters = RealTimeSitters(think_here, Thoughts(lambda: None))
+    bots = RealTimeBots(think_here, Thoughts(lambda: None))
     plan = PlannedMove(0, 0.0, grabs(room, 0))
     with pytest.raises(Overtaken):
-        await sitters.make(table, plan)
+        await bots.make(table, plan)
     assert texts(room, 0) == []
     await table.submit(TABLE, None, "sit-in 0")
-    await sitters.make(table, plan)
+    await bots.make(table, plan)
     assert texts(room, 0) == [plan.text]
 
 
@@ -195,7 +195,7 @@ async def test_nobody_plays_kitty_paw_alone_against_time(story: Any, clock: Any)
     await story.settle()
     seq = played(room).seq
     clock.advance(61)
-    await until(lambda: story.house.live() == [])
+    await until(lambda: story.live_tables.live() == [])
     assert played(room).seq == seq
 
 

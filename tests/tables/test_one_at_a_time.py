@@ -6,12 +6,12 @@ import asyncio
 
 import pytest
 
-from katzentisch.tables.live.one_at_a_time import Turnstile
+from katzentisch.tables.live.one_at_a_time import OneAtATime
 
 
 def test_who_comes_first_is_let_in_first() -> None:
     """At once if nobody is inside; the others when the one before them has left."""
-    door, let_in = Turnstile(), []
+    door, let_in = OneAtATime(), []
     for number in range(3):
         door.enter(lambda number=number: let_in.append(number))  # type: ignore[misc]
     assert let_in == [0]
@@ -25,7 +25,7 @@ def test_who_comes_first_is_let_in_first() -> None:
 
 def test_who_leaves_at_once_makes_room_for_all_the_others() -> None:
     """Hundreds may wait: they do not pile up on the stack."""
-    door, let_in = Turnstile(), []
+    door, let_in = OneAtATime(), []
     door.enter(lambda: None)
 
     def pass_through() -> None:
@@ -40,7 +40,7 @@ def test_who_leaves_at_once_makes_room_for_all_the_others() -> None:
 
 async def test_a_coroutine_waits_inside_like_anybody_else() -> None:
     """It is alone there, also when it fails."""
-    door, let_in = Turnstile(), []
+    door, let_in = OneAtATime(), []
     door.enter(lambda: None)
 
     async def go_in() -> None:
@@ -62,7 +62,7 @@ async def test_a_coroutine_waits_inside_like_anybody_else() -> None:
 @pytest.mark.parametrize("is_let_in", [False, True])
 async def test_who_is_cancelled_at_the_door_does_not_block_it(is_let_in: bool) -> None:
     """While it waits, and when it has just been let in and does not know it yet."""
-    door, let_in = Turnstile(), []
+    door, let_in = OneAtATime(), []
     door.enter(lambda: None)
 
     async def go_in() -> None:

@@ -117,8 +117,8 @@ async def test_a_log_that_does_not_fold_is_given_out_as_it_is(
 
 async def test_who_was_forgotten_is_not_named_in_the_record(story: Story) -> None:
     room = await story.table(ADA, BO)
-    await story.house.erase(BO.id)
+    await story.live_tables.erase(BO.id)
     assert room.table_record is not None
     assert "Bo" not in await whole_record(story.storage, room.table_record)
     assert '[Seats "Ada" ""]' in seen_record(room.table_record, played(room).steps, None)
-    await story.house.close()
+    await story.live_tables.close()

@@ -13,7 +13,7 @@ from people import ADA, BO, CLEO, played, until
 
 from katzentisch.engine.record import secret_of_seed
 from katzentisch.tables.kept.finished import steps_of
-from katzentisch.tables.live.live_tables import House
+from katzentisch.tables.live.live_tables import LiveTables
 from katzentisch.tables.people import room_record
 from katzentisch.tables.people.room_record import NotPossible
 from katzentisch.tables.storage.base import LogEntry, SeatRecord, TableRecord
@@ -47,7 +47,7 @@ async def test_a_table_that_waits_survives(story: Any) -> None:
     assert [line.phrase for line in await again.lines()] == ["won"]
     assert not again.presence.is_anybody_here
     await again.change(lambda r: room_record.replace(r, is_locked=False))
-    found = await story.house.find(again.record.code)
+    found = await story.live_tables.find(again.record.code)
     assert found is again
 
 
@@ -72,11 +72,11 @@ async def test_killed_between_leaving_and_sitting_in_the_bot_sits_in_afterwards(
 ) -> None:
     """The room knows that the seat is nobody's; the log learns it when somebody comes."""
     room = await story.table(ADA, BO)
-    await story.house.close()
+    await story.live_tables.close()
     gone = room_record.stand_up(room.record, ADA.id)
     await storage.save_room(msgspec.structs.replace(gone, revision=gone.revision + 1))
-    story.house = House(storage, clock=story.clock)
-    again = await story.house.open(room.id)
+    story.live_tables = LiveTables(storage, clock=story.clock)
+    again = await story.live_tables.open(room.id)
     again.enter(BO.id)
     await until(lambda: played(again).sat_in == {0})
 
@@ -89,15 +89,15 @@ async def test_killed_between_the_last_move_and_the_ending_it_is_ended_afterward
     await play_on(story, room)
     ending = await storage.ending(room.id)
     assert ending is not None
-    await story.house.close()
+    await story.live_tables.close()
     other = sqlite3.connect(file)
     record = msgspec.structs.replace(room.record, phase="playing", ended_by="")
     other.execute("DELETE FROM ending")
     other.execute("UPDATE room SET state = ? WHERE id = ?", (msgspec.json.encode(record).decode(), room.id))
     other.commit()
     other.close()
-    story.house = House(storage, clock=clock)
-    again = await story.house.open(room.id)
+    story.live_tables = LiveTables(storage, clock=clock)
+    again = await story.live_tables.open(room.id)
     await until(lambda: again.record.phase == "over")
     kept = await storage.ending(room.id)
     assert kept is not None
@@ -112,19 +112,19 @@ async def test_a_finished_game_is_shown_as_people_saw_it_whatever_the_rules_are_
     await play_on(story, room)
     told = [[event.text() for event in step.events] for step in room.steps]
     seen = [[event.text_for(0) for event in step.events] for step in room.steps]
-    await story.house.close()
+    await story.live_tables.close()
     other = sqlite3.connect(file)
     other.execute("UPDATE game_table SET rules = '0'")
     other.execute("DELETE FROM entry")
     other.commit()
     other.close()
-    story.house = House(storage, clock=clock)
-    again = await story.house.open(room.id)
+    story.live_tables = LiveTables(storage, clock=clock)
+    again = await story.live_tables.open(room.id)
     assert (again.table, again.record.phase, again.record.ended_by) == (None, "over", "rules")
     assert again.ending.places == room.table.result().places
     assert [[event.text() for event in step.events] for step in steps_of(again.ending)] == told
     assert [[event.text_for(0) for event in step.events] for step in again.steps] == seen
-    assert (await story.house.rematch(again, ADA.id)).record.dealer == room.table.next_dealer()
+    assert (await story.live_tables.rematch(again, ADA.id)).record.dealer == room.table.next_dealer()
 
 
 async def stored(storage: SqliteStorage, rules: str, game: str = "mau-mau") -> TableRecord:
@@ -143,7 +143,7 @@ async def test_a_running_table_of_older_rules_is_ended_honestly(
 ) -> None:
     """Never folded wrongly: it is over, says why, and those who sat there can play again."""
     await stored(storage, rules, game)
-    room = await story.house.open("old-table")
+    room = await story.live_tables.open("old-table")
     assert (room.record.phase, room.record.ended_by, room.table) == ("over", "rules_changed", None)
     with pytest.raises(NotPossible, match="over"):
         await room.move(ADA.id, "m", "draw")
@@ -158,7 +158,7 @@ async def test_a_table_from_before_rooms_were_kept_is_played_on(story: Any, stor
     game = (await story.table(BO, bots=1)).game
     table = TableRecord("t", game.id, game.rules, "printed", game.choices(game.resolve()), seats, "", 5)
     await storage.add_table(table, secret_of_seed(1))
-    room = await story.house.open("t")
+    room = await story.live_tables.open("t")
     room.enter(ADA.id)
     assert (room.record.host, room.seat_of(ADA.id), room.record.phase) == ("ada", 0, "playing")
     await until(lambda: played(room).seq >= 1)
@@ -193,11 +193,11 @@ async def test_a_table_that_nobody_needs_is_let_go_of_and_comes_back(story: Any,
     await story.settle()
     clock.advance(59)
     await story.settle()
-    assert story.house.live() == [room]
+    assert story.live_tables.live() == [room]
     clock.advance(2)
-    await until(lambda: story.house.live() == [])
-    assert story.house._drivers == {}
-    again = await story.house.open(room.id)
+    await until(lambda: story.live_tables.live() == [])
+    assert story.live_tables._drivers == {}
+    again = await story.live_tables.open(room.id)
     assert again is not room
     assert played(again).view(0).facts() == played(room).view(0).facts()
 
@@ -210,7 +210,7 @@ async def test_a_table_that_somebody_watches_stays(story: Any, clock: Any) -> No
     room.enter("eve")
     clock.advance(1000)
     await story.settle()
-    assert story.house.live() == [room]
+    assert story.live_tables.live() == [room]
 
 
 @pytest.mark.parametrize("is_begun", [False, True])
@@ -223,14 +223,14 @@ async def test_rooms_are_let_go_of_before_and_after_the_game(story: Any, clock: 
     room.exit(BO.id)
     await story.settle()
     clock.advance(61)
-    await until(lambda: story.house.live() == [])
+    await until(lambda: story.live_tables.live() == [])
 
 
 async def test_nothing_is_loaded_when_the_server_starts(story: Any, storage: SqliteStorage) -> None:
     """A thousand running tables cost nothing until somebody comes."""
     await story.table(ADA, BO)
-    await story.house.close()
-    house = House(storage, clock=story.clock)
+    await story.live_tables.close()
+    live_tables = LiveTables(storage, clock=story.clock)
     await story.settle()
-    assert house.live() == []
-    assert house._rooms == {}
+    assert live_tables.live() == []
+    assert live_tables._rooms == {}

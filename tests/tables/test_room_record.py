@@ -5,30 +5,38 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+import msgspec
 import pytest
 from msgspec.structs import replace
 
 from katzentisch.tables.people import room_record
 from katzentisch.tables.people.names import clean_name, distinct
-from katzentisch.tables.people.room_record import NotPossible, Place, RoomRecord
+from katzentisch.tables.people.room_record import NotPossible, RoomRecord, RoomSeat
 
 ROOM = RoomRecord(
     id="t",
     game="mau-mau",
     preset="printed",
     options={},
-    places=(Place("Ada", guest="ada"), Place("Minka", bot="heuristic"), Place(), Place("Bo", guest="bo")),
+    seats=(RoomSeat("Ada", guest="ada"), RoomSeat("Minka", bot="heuristic"), RoomSeat(), RoomSeat("Bo", guest="bo")),
     host="ada",
     made_at=0,
     code="ABCDEF",
 )
 PLAYING = replace(
-    ROOM, phase="playing", code=None, places=(*ROOM.places[:2], Place("Cleo", guest="cleo"), ROOM.places[3])
+    ROOM, phase="playing", code=None, seats=(*ROOM.seats[:2], RoomSeat("Cleo", guest="cleo"), ROOM.seats[3])
 )
 
 
+def test_stored_rooms_keep_the_field_names_they_were_written_with() -> None:
+    """Files of earlier versions are read, and read this one's rooms: their seats are called places there."""
+    stored = msgspec.json.decode(msgspec.json.encode(ROOM))
+    assert [place["name"] for place in stored["places"]] == names(ROOM)
+    assert "seats" not in stored
+
+
 def names(room: RoomRecord) -> list[str]:
-    return [place.name for place in room.places]
+    return [room_seat.name for room_seat in room.seats]
 
 
 def code(act: Callable[[], Any]) -> str:
@@ -38,7 +46,7 @@ def code(act: Callable[[], Any]) -> str:
     return error.value.code
 
 
-def test_who_sits_down_gets_the_first_free_place() -> None:
+def test_who_sits_down_gets_the_first_free_seat() -> None:
     """Once: joining again changes nothing (SECURITY 11)."""
     room = room_record.sit(ROOM, "cleo", "Cleo")
     assert names(room) == ["Ada", "Minka", "Cleo", "Bo"]
@@ -57,14 +65,14 @@ def test_the_host_role_moves_on_to_people_only() -> None:
     """UX 1: clockwise, past the bot and the free seat."""
     room = room_record.stand_up(ROOM, "ada")
     assert room.host == "bo"
-    assert room.places[0] == Place()
+    assert room.seats[0] == RoomSeat()
     assert room_record.stand_up(room, "bo").phase == "over"  # nobody is left
 
 
 def test_who_leaves_a_running_game_leaves_a_name_behind() -> None:
     """The seat is nobody's; a bot will play it on."""
     room = room_record.stand_up(PLAYING, "bo")
-    assert room.places[3] == Place("Bo")
+    assert room.seats[3] == RoomSeat("Bo")
     assert room.seat_of("bo") is None
     assert room.phase == "playing"
 
@@ -97,15 +105,15 @@ def test_seats_are_swapped_added_and_removed_before_the_start() -> None:
 def test_bots_come_and_go() -> None:
     """Not to where somebody sits; another level keeps the name."""
     room = room_record.set_bot(ROOM, 1, "random", "Felix")
-    assert room.places[1] == Place("Minka", bot="random")
-    assert room_record.set_bot(room, 1, None, "").places[1] == Place()
+    assert room.seats[1] == RoomSeat("Minka", bot="random")
+    assert room_record.set_bot(room, 1, None, "").seats[1] == RoomSeat()
     assert code(lambda: room_record.set_bot(ROOM, 0, "random", "Felix")) == "somebody_sits_there"
 
 
 def test_who_is_kicked_does_not_come_back() -> None:
     """And finds nothing where the table is (SECURITY 10)."""
     room = room_record.kick(ROOM, 3)
-    assert room.places[3] == Place()
+    assert room.seats[3] == RoomSeat()
     assert code(lambda: room_record.sit(room, "bo", "Bo")) == "no_such_table"
     assert code(lambda: room_record.kick(ROOM, 0)) == "not_yourself"
     assert code(lambda: room_record.kick(ROOM, 1)) == "nobody_sits_there"
@@ -131,7 +139,7 @@ def test_pausing_is_for_running_games() -> None:
 def test_who_is_forgotten_leaves_an_empty_seat() -> None:
     """No name, no id, not even among those sent away."""
     room = room_record.forget(replace(PLAYING, banned=("bo", "eve")), "bo")
-    assert room.places[3] == Place()
+    assert room.seats[3] == RoomSeat()
     assert room.banned == ("eve",)
 
 

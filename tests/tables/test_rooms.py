@@ -11,7 +11,7 @@ import pytest
 from people import ADA, BO, CLEO, until
 
 from katzentisch.engine.state import Refused
-from katzentisch.tables.live.live_tables import CODE_LETTERS, Wish
+from katzentisch.tables.live.live_tables import CODE_LETTERS, NewTable
 from katzentisch.tables.live.table import MoveIdReused
 from katzentisch.tables.people import room_record
 from katzentisch.tables.people.chat import PHRASES
@@ -39,7 +39,7 @@ async def play_out(story: Any, room: Any) -> None:
 
 async def test_a_table_for_people_waits_until_all_are_ready(story: Any) -> None:
     """Made, joined, ready, begun; who sits where is in the game's header."""
-    room = await story.house.make(ADA, Wish("mau-mau", seats=3, bots=1))
+    room = await story.live_tables.make(ADA, NewTable("mau-mau", seats=3, bots=1))
     assert (room.record.phase, room.table) == ("waiting", None)
     with pytest.raises(NotPossible, match="seats_open"):
         await room.start(ADA.id)
@@ -56,27 +56,27 @@ async def test_a_table_for_people_waits_until_all_are_ready(story: Any) -> None:
 
 async def test_a_table_full_of_bots_begins_at_once(story: Any) -> None:
     """ "Play now" is one wish; with ``waits`` it is not."""
-    assert (await story.house.make(ADA, Wish("mau-mau", seats=4))).record.phase == "playing"
-    assert (await story.house.make(ADA, Wish("mau-mau", seats=4, waits=True))).record.phase == "waiting"
+    assert (await story.live_tables.make(ADA, NewTable("mau-mau", seats=4))).record.phase == "playing"
+    assert (await story.live_tables.make(ADA, NewTable("mau-mau", seats=4, waits=True))).record.phase == "waiting"
 
 
 async def test_a_short_code_leads_to_a_table_while_it_waits(story: Any) -> None:
     """SECURITY 10: six letters that nobody mixes up; locked or begun, it is as if it were not there."""
-    room = await story.house.make(ADA, Wish("mau-mau", bots=0))
+    room = await story.live_tables.make(ADA, NewTable("mau-mau", bots=0))
     code = room.record.code
     assert len(code) == 6
     assert set(code) <= set(CODE_LETTERS)
     assert not set("01IO") & set(CODE_LETTERS)
-    assert await story.house.find(f" {code.lower()} ") is room
+    assert await story.live_tables.find(f" {code.lower()} ") is room
     await room.change_by_host(ADA.id, lambda r: room_record.replace(r, is_locked=True))
-    assert await story.house.find(code) is None
+    assert await story.live_tables.find(code) is None
     await room.change_by_host(ADA.id, lambda r: room_record.replace(r, is_locked=False))
     await room.join(BO)
     await room.get_ready(BO.id, True)
     await room.start(ADA.id)
-    assert await story.house.find(code) is None
-    assert await story.house.find("") is None
-    assert await story.house.find("%") is None
+    assert await story.live_tables.find(code) is None
+    assert await story.live_tables.find("") is None
+    assert await story.live_tables.find("%") is None
 
 
 async def test_what_was_not_saved_has_not_changed(story: Any, storage: SqliteStorage, monkeypatch: Any) -> None:
@@ -162,12 +162,12 @@ async def test_a_rematch_has_the_same_people_and_the_next_dealer(story: Any, clo
     await play_out(story, room)
     dealer = room.table.next_dealer()
     with pytest.raises(NotPossible, match="not_seated"):
-        await story.house.rematch(room, CLEO.id)
-    following = await story.house.rematch(room, BO.id)
+        await story.live_tables.rematch(room, CLEO.id)
+    following = await story.live_tables.rematch(room, BO.id)
     assert room.record.rematch == following.id
     assert (following.record.after, following.record.phase, following.record.host) == (room.id, "waiting", ADA.id)
-    assert [place.is_ready for place in following.record.places] == [False, False, True]
-    assert await story.house.rematch(room, ADA.id) is following
+    assert [seat.is_ready for seat in following.record.seats] == [False, False, True]
+    assert await story.live_tables.rematch(room, ADA.id) is following
     assert following.record.phase == "playing"
     assert following.table_record.dealer == dealer
     await until(lambda: following.table.seq == 1)
@@ -179,9 +179,9 @@ async def test_two_who_ask_at_once_get_one_rematch(story: Any, clock: Any) -> No
     """And with bots alone it begins at once."""
     room = await story.table(ADA, bots=1)
     with pytest.raises(NotPossible, match="not_over"):
-        await story.house.rematch(room, ADA.id)
+        await story.live_tables.rematch(room, ADA.id)
     await play_out(story, room)
-    following = await asyncio.gather(*(story.house.rematch(room, ADA.id) for _ in range(4)))
+    following = await asyncio.gather(*(story.live_tables.rematch(room, ADA.id) for _ in range(4)))
     assert len({one.id for one in following}) == 1
     assert following[0].record.phase == "playing"
 
@@ -284,7 +284,7 @@ async def test_who_is_erased_is_nowhere_in_the_file(story: Any, storage: SqliteS
     seat = running.table.waiting_for()[0]
     await running.move([guest.id, BO.id][seat], "m1", "draw")
     moves = [step.entry.text for step in running.steps]
-    await story.house.erase(guest.id)
+    await story.live_tables.erase(guest.id)
     await until(lambda: 0 in running.table.sat_in)
     other = sqlite3.connect(file)
     names = [row[0] for row in other.execute("SELECT name FROM sqlite_master WHERE type = 'table'")]
@@ -301,7 +301,7 @@ async def test_who_is_erased_is_nowhere_in_the_file(story: Any, storage: SqliteS
 async def test_two_who_are_erased_at_once_are_both_gone(story: Any, storage: SqliteStorage) -> None:
     """Neither brings the other's name back."""
     room = await story.table(ADA, BO, CLEO)
-    await asyncio.gather(story.house.erase(ADA.id), story.house.erase(BO.id))
+    await asyncio.gather(story.live_tables.erase(ADA.id), story.live_tables.erase(BO.id))
     kept = await storage.table(room.id)
     assert kept is not None
     for record in (kept, room.table_record, room.table.record):
@@ -323,7 +323,7 @@ async def test_nobody_waits_long_for_a_host_who_is_away(story: Any, clock: Any) 
 async def test_choices_that_cannot_be_played_do_not_start(story: Any) -> None:
     """The host may take seats away and add them; the game has the last word."""
     room = await story.table(ADA, bots=1, start=False)
-    await room.change(lambda r: room_record.replace(r, places=r.places[:1]))
+    await room.change(lambda r: room_record.replace(r, seats=r.seats[:1]))
     with pytest.raises(Refused) as refused:
         await room.start(ADA.id)
     assert refused.value.refusal.rule == "MIAU-10"
@@ -337,6 +337,6 @@ async def test_the_lobby_shows_tables_that_anybody_may_join(story: Any) -> None:
     full = await story.table(ADA, BO, start=False, is_open=True)
     empty = await story.table(CLEO, seats=2, start=False, is_open=True)
     empty.exit(CLEO.id)
-    assert story.house.lobby() == [shown]
+    assert story.live_tables.lobby() == [shown]
     await full.change(lambda r: room_record.stand_up(r, BO.id))
-    assert story.house.lobby() == [shown, full]
+    assert story.live_tables.lobby() == [shown, full]

@@ -17,18 +17,18 @@ from katzentisch.engine.record import secret_of_seed
 from katzentisch.engine.state import TABLE
 from katzentisch.games import GAMES, game
 from katzentisch.tables.kept.tally import counted, fairness
-from katzentisch.tables.live.live_tables import House, Wish
+from katzentisch.tables.live.live_tables import LiveTables, NewTable
 from katzentisch.tables.live.pace import Pace
 from katzentisch.tables.live.table import Table
 from katzentisch.tables.people import room_record
-from katzentisch.tables.people.room_record import Place, RoomRecord
+from katzentisch.tables.people.room_record import RoomRecord, RoomSeat
 from katzentisch.tables.storage import schema
 from katzentisch.tables.storage.base import Counted, DealTally, EndingRecord, PlaceCount, Placing, SeatRecord
 from katzentisch.tables.storage.sqlite import SqliteStorage
 
 TWO = (SeatRecord("Ada", guest="ada"), SeatRecord("Bo", bot="heuristic"))
 #: Where the deals of each game bring cards, with two seats.
-PLACES = {
+TARGETS = {
     "miau-miau": {"seat 0": 5, "seat 1": 5, "up": 1},
     "mau-mau": {"seat 0": 5, "seat 1": 5, "up": 1},
     "purrrummy": {"seat 0": 10, "seat 1": 10, "up": 1},
@@ -40,8 +40,8 @@ PLACES = {
 
 
 def room_of(table: str, game_id: str) -> RoomRecord:
-    places = (Place("Ada", guest="ada"), Place("Bo", bot="heuristic"))
-    return RoomRecord(table, game_id, "printed", {}, places, "ada", 0, phase="playing")
+    seats = (RoomSeat("Ada", guest="ada"), RoomSeat("Bo", bot="heuristic"))
+    return RoomRecord(table, game_id, "printed", {}, seats, "ada", 0, phase="playing")
 
 
 async def finished(storage: SqliteStorage, clock: ManualClock, game_id: str, seed: int = 1, moves: int = 5000) -> Table:
@@ -64,11 +64,11 @@ async def test_every_game_counts_what_its_deals_bring(storage: SqliteStorage, cl
     added = counted(room_of(table.id, game_id), table)
     assert added.placings == (Placing("ada", table.id, game_id, result.places[0], clock.milliseconds()),)
     deals = table.deal_number()
-    assert {tally.place: tally.cards for tally in added.tallies} == {
-        place: size * deals for place, size in PLACES[game_id].items()
+    assert {tally.target: tally.cards for tally in added.tallies} == {
+        target: size * deals for target, size in TARGETS[game_id].items()
     }
     for tally in added.tallies:
-        pack, size = len(tally.pack.split(" ")), PLACES[game_id][tally.place]
+        pack, size = len(tally.pack.split(" ")), TARGETS[game_id][tally.target]
         assert (tally.game, tally.deals, tally.spread) == (game_id, deals, deals * size * (pack - size))
         assert sum(tally.counts.values()) == tally.cards
         assert set(tally.counts) <= set(tally.pack.split(" "))
@@ -82,7 +82,7 @@ async def test_the_cards_that_are_counted_are_those_that_were_dealt(storage: Sql
         if event.name == "dealt" and event.seat == 1
         for card in event.cards
     }
-    tallies = {tally.place: tally.counts for tally in counted(room_of(table.id, "mau-mau"), table).tallies}
+    tallies = {tally.target: tally.counts for tally in counted(room_of(table.id, "mau-mau"), table).tallies}
     assert tallies["seat 1"] == dict.fromkeys(hand, 1)
 
 
@@ -97,9 +97,9 @@ async def test_counts_add_up_over_tables(storage: SqliteStorage, clock: ManualCl
         await storage.add_room(room)
         over = msgspec.structs.replace(room, phase="over", revision=1)
         await storage.end(over, EndingRecord(table.id, 0, (1, 2), (), "", ()), added)
-        expected += Counter(next(tally.counts for tally in added.tallies if tally.place == "seat 0"))
+        expected += Counter(next(tally.counts for tally in added.tallies if tally.target == "seat 0"))
         wins[added.placings[0].place] += 1
-    kept = {tally.place: tally for tally in await storage.tallies("mau-mau")}
+    kept = {tally.target: tally for tally in await storage.tallies("mau-mau")}
     assert (kept["seat 0"].deals, kept["seat 0"].cards, kept["seat 0"].spread) == (3, 15, 3 * 5 * 27)
     assert kept["seat 0"].counts == dict(expected)
     assert list(kept) == ["seat 0", "seat 1", "up"]
@@ -109,8 +109,8 @@ async def test_counts_add_up_over_tables(storage: SqliteStorage, clock: ManualCl
 
 async def test_a_game_at_a_table_is_counted_when_it_ends(story: Story) -> None:
     """Once, though it is looked at again; who is forgotten is counted no longer, the cards are."""
-    house = House(story.storage, Pace().times(0))
-    room = await house.make(ADA, Wish("mau-mau"))
+    live_tables = LiveTables(story.storage, Pace().times(0))
+    room = await live_tables.make(ADA, NewTable("mau-mau"))
     room.enter(ADA.id)
     table = played(room)
     while table.result() is None:
@@ -124,10 +124,10 @@ async def test_a_game_at_a_table_is_counted_when_it_ends(story: Story) -> None:
     assert result is not None
     assert await story.storage.places_of(ADA.id) == [PlaceCount("mau-mau", result.places[0], 1)]
     assert {tally.deals for tally in await story.storage.tallies("mau-mau")} == {1}
-    await house.erase(ADA.id)
+    await live_tables.erase(ADA.id)
     assert await story.storage.places_of(ADA.id) == []
     assert {tally.deals for tally in await story.storage.tallies("mau-mau")} == {1}
-    await house.close()
+    await live_tables.close()
 
 
 async def test_a_game_that_was_closed_has_no_places_but_its_cards_count(story: Story) -> None:
@@ -135,8 +135,8 @@ async def test_a_game_that_was_closed_has_no_places_but_its_cards_count(story: S
     room = await story.table(ADA, BO)
     await room.change_by_host(ADA.id, room_record.close)
     assert await story.storage.places_of(ADA.id) == []
-    assert [tally.place for tally in await story.storage.tallies("miau-miau")] == ["seat 0", "seat 1", "up"]
-    await story.house.close()
+    assert [tally.target for tally in await story.storage.tallies("miau-miau")] == ["seat 0", "seat 1", "up"]
+    await story.live_tables.close()
 
 
 # ---------------------------------------------------------------------- is it fair?

@@ -86,7 +86,7 @@ async def test_nothing_waits_when_nothing_is_missing(make_table: MakeTable, cloc
     assert clock.waiting == []
 
 
-async def test_the_hold_counts_from_the_play(make_table: MakeTable, clock: Any) -> None:
+async def test_the_wait_counts_from_the_play(make_table: MakeTable, clock: Any) -> None:
     """Who thinks for two seconds does not wait."""
     table = await make_table("miau-miau")
     _, turn = await until_a_call_is_missing(table, clock)
@@ -95,7 +95,7 @@ async def test_the_hold_counts_from_the_play(make_table: MakeTable, clock: Any) 
 
 
 async def test_a_double_click_while_held_is_played_once(make_table: MakeTable, clock: Any) -> None:
-    """SECURITY 15, in the hold."""
+    """SECURITY 15, while it waits."""
     table = await make_table("miau-miau")
     _, turn = await until_a_call_is_missing(table, clock)
     seq = table.seq
@@ -114,7 +114,7 @@ async def test_what_is_not_allowed_is_refused_at_once(make_table: MakeTable, clo
         await table.submit(turn, "m", "pass")
 
 
-async def test_taking_back_ends_the_hold(make_table: MakeTable, clock: Any) -> None:
+async def test_taking_back_ends_the_wait(make_table: MakeTable, clock: Any) -> None:
     """GEN-4: the card is back in the hand, and the held action is judged anew."""
     table = await make_table("miau-miau")
     forgetful, turn = await until_a_call_is_missing(table, clock)
@@ -155,7 +155,7 @@ async def test_a_catch_stands_after_the_first_second(make_table: MakeTable, cloc
 
 
 async def test_a_late_mau_makes_a_debt(make_table: MakeTable, clock: Any) -> None:
-    """MAU-14 at a live table: the same hold, another penalty."""
+    """MAU-14 at a live table: the same wait, another penalty."""
     table = await make_table("mau-mau")
     forgetful, turn = await until_a_call_is_missing(table, clock)
     task = held(table, turn, action(table, turn))
@@ -165,10 +165,10 @@ async def test_a_late_mau_makes_a_debt(make_table: MakeTable, clock: Any) -> Non
     assert table.view(None).debts >> forgetful & 1  # type: ignore[attr-defined]
 
 
-async def test_a_folded_table_holds_no_longer_than_a_new_one(
+async def test_a_folded_table_waits_no_longer_than_a_new_one(
     make_table: MakeTable, again: Callable[[Table], Awaitable[Table]], clock: Any
 ) -> None:
-    """After a restart the moment begins again: the hold is no game state."""
+    """After a restart the moment begins again: the wait is no game state."""
     table = await make_table("miau-miau")
     _, turn = await until_a_call_is_missing(table, clock)
     clock.advance(5)
@@ -195,7 +195,7 @@ async def test_a_move_that_waits_is_not_made_by_who_may_not_move_any_more(
     _, turn = await until_a_call_is_missing(table, clock)
     seq = table.seq
     move = room.move(PEOPLE[turn].id, "held", action(table, turn))
-    await until(lambda: table.is_busy and table.hold_for("draw") > 0 and bool(clock.waiting))
+    await until(lambda: table.is_busy and table.seconds_to_wait("draw") > 0 and bool(clock.waiting))
     await room.change(lambda record: change(record, turn))
     clock.advance(3)
     with pytest.raises(NotPossible, match=code):
@@ -204,7 +204,7 @@ async def test_a_move_that_waits_is_not_made_by_who_may_not_move_any_more(
 
 
 @pytest.mark.parametrize("turns", [0, 3])
-async def test_what_is_held_back_when_the_table_closes_is_given_up(
+async def test_what_still_waits_when_the_table_closes_is_given_up(
     make_table: MakeTable, clock: Any, turns: int
 ) -> None:
     """Though it has only just begun to wait."""

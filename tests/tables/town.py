@@ -1,4 +1,4 @@
-"""The real thing that a model is held against: a house on a real file under a clock that stands still, all of it repeatable."""
+"""The real thing that a model is held against: live tables on a real file under a clock that stands still, all of it repeatable."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from unittest.mock import patch
 
 from people import ManualClock, RepeatableSecrets, settled
 
-from katzentisch.tables.live.live_tables import House
+from katzentisch.tables.live.live_tables import LiveTables
 from katzentisch.tables.live.room import Room
 from katzentisch.tables.storage.sqlite import SqliteStorage
 
@@ -19,7 +19,7 @@ T = TypeVar("T")
 
 
 class Town:
-    """A house that can be shut and opened again."""
+    """Live tables that can be shut and opened again."""
 
     def __init__(self, folder: Path, seed: int) -> None:
         self.file = folder / "tables.sqlite"
@@ -27,13 +27,13 @@ class Town:
         self._runner = asyncio.Runner()
         self._patches = ExitStack()
         secrets = RepeatableSecrets(seed)
-        for module in ("live.live_tables", "live.room", "driving.turn_bots"):
+        for module in ("live.live_tables", "live.room", "driving.table_bots"):
             self._patches.enter_context(patch(f"katzentisch.tables.{module}.secrets", secrets))
         self._open()
 
     def _open(self) -> None:
         self.storage = SqliteStorage(self.file)
-        self.house = House(self.storage, clock=self.clock)
+        self.live_tables = LiveTables(self.storage, clock=self.clock)
 
     def run(self, work: Coroutine[Any, Any, T]) -> T:
         """Do this, and let everything happen that happens without time."""
@@ -57,7 +57,7 @@ class Town:
         self._runner.run(self._settle())
 
     def restart(self) -> None:
-        """Shut house and file, and open them again; nobody is connected."""
+        """Shut tables and file, and open them again; nobody is connected."""
         self._runner.run(self._close())
         self._open()
 
@@ -68,12 +68,12 @@ class Town:
         self._patches.close()
 
     async def _close(self) -> None:
-        await self.house.close()
+        await self.live_tables.close()
         await self.storage.close()
 
     async def room(self, id: str) -> Room:
         """A table, live."""
-        room = await self.house.open(id)
+        room = await self.live_tables.open(id)
         assert room is not None
         return room
 
@@ -81,4 +81,4 @@ class Town:
         await settled(self.storage, self._signs)
 
     def _signs(self) -> list[Any]:
-        return [(room.id, room.record.revision, len(room.steps), room.is_idle) for room in self.house.live()]
+        return [(room.id, room.record.revision, len(room.steps), room.is_idle) for room in self.live_tables.live()]

@@ -3,11 +3,11 @@ import type {
   GameInfo,
   Happened,
   LegalMove,
-  Place,
   Private,
   Public,
   Room,
   RoomMessage,
+  RoomSeat,
   SheddingTable,
   TableMessage,
 } from '../src/net/protocol.gen';
@@ -113,7 +113,7 @@ export function table(given: Given = {}): TableMessage {
   };
 }
 
-export const place = (more: Partial<Place> = {}): Place => ({
+export const place = (more: Partial<RoomSeat> = {}): RoomSeat => ({
   name: '',
   kind: 'free',
   level: '',
@@ -124,9 +124,9 @@ export const place = (more: Partial<Place> = {}): Place => ({
   has_left: false,
   ...more,
 });
-export const person = (name: string, more: Partial<Place> = {}): Place =>
+export const person = (name: string, more: Partial<RoomSeat> = {}): RoomSeat =>
   place({ name, kind: 'person', is_here: true, ...more });
-export const bot = (name: string): Place => place({ name, kind: 'bot', level: 'heuristic' });
+export const bot = (name: string): RoomSeat => place({ name, kind: 'bot', level: 'heuristic' });
 
 /** A table that waits: Ada, its host, and a free seat. */
 export function room(changed: Partial<Room> = {}, mine: Partial<RoomMessage> = {}): RoomMessage {

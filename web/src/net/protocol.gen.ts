@@ -262,7 +262,7 @@ export interface Room {
   readonly game: string;
   readonly preset: string;
   readonly options: Readonly<Record<string, string>>;
-  readonly places: readonly Place[];
+  readonly places: readonly RoomSeat[];
   readonly is_open: boolean;
   readonly is_locked: boolean;
   readonly is_paused: boolean;
@@ -274,7 +274,7 @@ export interface Room {
 }
 
 /** A seat at a table and who has it. `has_left`: nobody, and a bot plays it on. */
-export interface Place {
+export interface RoomSeat {
   readonly name: string;
   readonly kind: 'bot' | 'free' | 'person';
   readonly level: string;
@@ -589,14 +589,14 @@ export interface ThirtyOneSwap {
 /** What is for this seat alone: how it may lay the kitten that it holds. */
 export interface KittyPawHand {
   readonly family: 'kitty_paw';
-  readonly placing: Placing | null;
+  readonly placing: KittyPlacement | null;
 }
 
 /**
  * How the kitten in the paw may be laid: `text`, then x, y, side and rotation, as in "place J2 2 -3 belly 90". x and
  * y go from -reach to reach. These moves are too many to be listed.
  */
-export interface Placing {
+export interface KittyPlacement {
   readonly text: string;
   readonly reach: number;
   readonly sides: readonly ('back' | 'belly')[];
@@ -739,7 +739,7 @@ export interface PlayedGame {
  * What the deals of one pack brought to one place (`seat 0`, or `up`: lying open), with chi-square and how often
  * honest deals are at least that far from what is expected.
  */
-export interface DeckPlace {
+export interface DealtCards {
   readonly pack: number;
   readonly place: string;
   readonly deals: number;

@@ -1,6 +1,6 @@
 /** What is asked for once, over plain HTTP. */
 import { recall } from '../lib/storage';
-import type { DeckPlace, GameInfo, OpenTable, PlayedGame } from './protocol.gen';
+import type { DealtCards, GameInfo, OpenTable, PlayedGame } from './protocol.gen';
 
 export async function games(): Promise<readonly GameInfo[]> {
   const answer = await fetch('/api/games');
@@ -38,8 +38,8 @@ export async function played(): Promise<readonly PlayedGame[]> {
 }
 
 /** Which cards came where, over all games that are over here. */
-export async function deck(game: string): Promise<readonly DeckPlace[]> {
+export async function deck(game: string): Promise<readonly DealtCards[]> {
   const answer = await fetch(`/api/statistics/deck/${game}`);
   if (!answer.ok) throw new Error(`/api/statistics/deck: ${answer.status}`);
-  return (await answer.json()) as DeckPlace[];
+  return (await answer.json()) as DealtCards[];
 }

@@ -1,10 +1,10 @@
 /** What has changed around a table, in sentences: for those who do not see it. */
 import { say } from '../lib/language.svelte';
-import type { Place, RoomMessage } from '../net/protocol.gen';
+import type { RoomSeat, RoomMessage } from '../net/protocol.gen';
 
-export const placeName = (place: Place): string => place.name || say('guest');
+export const placeName = (place: RoomSeat): string => place.name || say('guest');
 
-function aboutSeat(before: Place | undefined, now: Place, isMe: boolean): string[] {
+function aboutSeat(before: RoomSeat | undefined, now: RoomSeat, isMe: boolean): string[] {
   if (isMe || !before) return [];
   const who = placeName(now);
   if (now.kind === 'person' && before.kind !== 'person') return [say('news-came', { who })];

@@ -12,7 +12,7 @@ from katzentisch.games import GAMES
 from katzentisch.server.http.errors import fails
 from katzentisch.server.http.routes import WITH_TOKEN, guest_of, played_games, service_for
 from katzentisch.server.running.service import Service
-from katzentisch.server.wire.http_messages import CardCount, DeckPlace, PlayedGame
+from katzentisch.server.wire.http_messages import CardCount, DealtCards, PlayedGame
 from katzentisch.tables.kept.records import seen_record, whole_record
 from katzentisch.tables.kept.tally import fairness
 from katzentisch.tables.live.fold import CannotFold
@@ -40,7 +40,7 @@ async def _record(service: Service, table: str, guest: str) -> str | None:
     if kept is not None and kept.phase == "over":
         return await whole_record(service.storage, game)
     try:
-        room = await service.house.open(table)
+        room = await service.live_tables.open(table)
     except CannotFold:
         return None
     if room is None or room.table_record is None:
@@ -59,19 +59,19 @@ async def my_statistics(request: Request[Any, Any, Any]) -> list[PlayedGame]:
 
 
 @get("/api/statistics/deck/{game:str}", responses=fails(404))
-async def deck_statistics(request: Request[Any, Any, Any]) -> list[DeckPlace]:
+async def deck_statistics(request: Request[Any, Any, Any]) -> list[DealtCards]:
     """Which cards the deals of a game brought to each place, over all tables that are over, and whether that is fair."""
     service, game = service_for(request), str(request.path_params["game"])
     if game not in GAMES:
         raise NotFoundException
-    return [_deck_place(tally) for tally in await service.storage.tallies(game)]
+    return [_dealt_cards(tally) for tally in await service.storage.tallies(game)]
 
 
-def _deck_place(tally: DealTally) -> DeckPlace:
+def _dealt_cards(tally: DealTally) -> DealtCards:
     found = fairness(tally)
     cards = [CardCount(card, tally.counts.get(card, 0), expected) for card, expected in found.expected.items()]
     size = len(tally.pack.split(" "))
-    return DeckPlace(size, tally.place, tally.deals, found.chi_square, found.degrees, found.p, cards)
+    return DealtCards(size, tally.target, tally.deals, found.chi_square, found.degrees, found.p, cards)
 
 
 @get("/api/verify_deal.py", sync_to_thread=False, media_type="text/x-python", responses=fails())

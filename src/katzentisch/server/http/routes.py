@@ -51,16 +51,16 @@ def games() -> list[GameInfo]:
 @get("/api/tables", responses=fails())
 async def tables(request: Request[Any, Any, Any]) -> list[OpenTable]:
     """Tables that anybody may join, the newest first; for a page to ask every few seconds."""
-    rooms = [room.record for room in service_for(request).house.lobby()]
+    rooms = [room.record for room in service_for(request).live_tables.lobby()]
     return [
         OpenTable(
             table=record.id,
             game=record.game,
             preset=record.preset,
             options=record.options,
-            host=next((place.name for place in record.places if place.guest == record.host), ""),
-            seats=len(record.places),
-            free=sum(place.is_free for place in record.places),
+            host=next((room_seat.name for room_seat in record.seats if room_seat.guest == record.host), ""),
+            seats=len(record.seats),
+            free=sum(room_seat.is_free for room_seat in record.seats),
             made_at=record.made_at,
         )
         for record in sorted(rooms, key=lambda record: -record.made_at)[:_MOST_TABLES]

@@ -44,7 +44,7 @@ async def tidy_up(service: Service) -> bool:
     """Forget what is older than the host wants to keep it; False: that was all."""
     now, settings, storage = service.clock.milliseconds(), service.settings, service.storage
     tables = await storage.waiting_since(int(now - settings.keep_waiting_days * _DAY), _MOST_AT_ONCE)
-    dropped = [table for table in tables if await service.house.drop_waiting(table)]
+    dropped = [table for table in tables if await service.live_tables.drop_waiting(table)]
     guests = await storage.guests_unseen(
         int(now - settings.keep_guest_days * _DAY), int(now - settings.keep_stranger_days * _DAY), _MOST_AT_ONCE
     )

@@ -15,7 +15,7 @@ from katzentisch.server.running.app import make_app
 from katzentisch.server.running.logs import LOGGING
 from katzentisch.server.running.settings import Settings
 from katzentisch.server.sockets.connection import LARGEST_MESSAGE
-from katzentisch.server.sockets.strict_protocols import LARGEST_HEAD, PunctualHttp, PunctualSocket
+from katzentisch.server.sockets.strict_protocols import LARGEST_HEAD, StrictHttpProtocol, StrictSocketProtocol
 from katzentisch.tables.storage.sqlite import SqliteStorage
 
 
@@ -89,9 +89,9 @@ def uvicorn_config(app: Litestar, settings: Settings) -> uvicorn.Config:
         log_config=LOGGING,
         access_log=False,
         server_header=False,
-        http=PunctualHttp,
+        http=StrictHttpProtocol,
         h11_max_incomplete_event_size=LARGEST_HEAD,
-        ws=PunctualSocket,
+        ws=StrictSocketProtocol,
         ws_max_size=LARGEST_MESSAGE,
         ws_per_message_deflate=False,
         ws_ping_interval=20.0,

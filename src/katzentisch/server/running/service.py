@@ -10,14 +10,14 @@ from katzentisch.server.running.metrics import Metrics
 from katzentisch.server.running.settings import Settings
 from katzentisch.server.sockets.audience import Audience, Watcher
 from katzentisch.server.wire.frames import picture
-from katzentisch.tables.driving.bot_processes import Workers
+from katzentisch.tables.driving.bot_processes import BotProcesses
 from katzentisch.tables.live.clock import Clock
-from katzentisch.tables.live.live_tables import House
+from katzentisch.tables.live.live_tables import LiveTables
 from katzentisch.tables.live.room import Room
 from katzentisch.tables.storage.base import Storage
 
 
-class Guestbook(Protocol):
+class GuestConnection(Protocol):
     """A connection whose guest is known; its program may cut every deal by itself."""
 
     cuts: bool
@@ -34,12 +34,14 @@ class Service:
         self.storage = storage
         self.clock = clock if clock is not None else Clock()
         self.metrics = Metrics()
-        self.workers = Workers(tell=self.metrics.process)
-        self.house = House(storage, settings.pace, self.clock, settings.idle_seconds, picture, self.workers.ask)
+        self.bot_processes = BotProcesses(tell=self.metrics.process)
+        self.live_tables = LiveTables(
+            storage, settings.pace, self.clock, settings.idle_seconds, picture, self.bot_processes.ask
+        )
         self.limits = Limits(self.clock.now, settings.limits)
         storage.tell_commits(self.metrics.committed)
         self._audiences: dict[str, Audience] = {}
-        self._connections: dict[str, set[Guestbook]] = {}
+        self._connections: dict[str, set[GuestConnection]] = {}
         self._networks: Counter[str] = Counter()
         self._erased: set[str] = set()  # guests whose tables are just being gone through
 
@@ -58,7 +60,7 @@ class Service:
         if audience.is_empty:
             self._audiences.pop(audience.room.id, None)
 
-    def connected(self, guest: str, address: str, connection: Guestbook) -> bool:
+    def connected(self, guest: str, address: str, connection: GuestConnection) -> bool:
         """Take note of a connection; False: this guest or this address has too many."""
         settings, network = self.settings, network_of(address)
         if len(self._connections.get(guest, ())) >= settings.most_sockets:
@@ -67,18 +69,18 @@ class Service:
             return False
         self._connections.setdefault(guest, set()).add(connection)
         if connection.cuts:
-            self.house.cutters.add(guest)
+            self.live_tables.cutters.add(guest)
         self._networks[network] += 1
         return True
 
-    def disconnected(self, guest: str, address: str, connection: Guestbook) -> None:
+    def disconnected(self, guest: str, address: str, connection: GuestConnection) -> None:
         """It is gone."""
         connections = self._connections.get(guest, set())
         connections.discard(connection)
         if not connections:
             self._connections.pop(guest, None)
         if not any(other.cuts for other in connections):
-            self.house.cutters.discard(guest)
+            self.live_tables.cutters.discard(guest)
         network = network_of(address)
         self._networks[network] -= 1
         if not self._networks[network]:
@@ -94,7 +96,7 @@ class Service:
 
     def hosted(self, guest: str) -> int:
         """How many live tables have this guest as their host."""
-        return sum(room.record.host == guest and room.record.phase != "over" for room in self.house.live())
+        return sum(room.record.host == guest and room.record.phase != "over" for room in self.live_tables.live())
 
     async def erase(self, guest: str) -> None:
         """Forget a guest, and end the guest's connections."""
@@ -102,7 +104,7 @@ class Service:
         try:
             for connection in list(self._connections.get(guest, ())):
                 connection.end("erased")
-            await self.house.erase(guest)
+            await self.live_tables.erase(guest)
         finally:
             self._erased.discard(guest)
 
@@ -112,6 +114,6 @@ class Service:
 
     async def close(self) -> None:
         """Stop all tables, then let go of the store."""
-        await self.house.close()
-        await self.workers.close()
+        await self.live_tables.close()
+        await self.bot_processes.close()
         await self.storage.close()

@@ -16,7 +16,7 @@ from litestar import WebSocket
 from katzentisch.server.http.origin import address_for_others
 from katzentisch.server.running.guests import greet, known_guest
 from katzentisch.server.running.service import Service
-from katzentisch.server.sockets.guest_session import Desk
+from katzentisch.server.sockets.guest_session import GuestSession
 from katzentisch.server.wire.frames import encode
 from katzentisch.server.wire.messages import WIRE_VERSION, Pong, Refused, ServerMessage, Welcome
 from katzentisch.server.wire.refusals import TooMany, refusal_of, refused
@@ -79,7 +79,7 @@ class Connection:
         self._is_sending = False
         self._is_reading = False
         self._overflow = asyncio.Event()
-        self._desk: Desk | None = None
+        self._session: GuestSession | None = None
         self.cuts = False
 
     async def run(self) -> None:
@@ -87,21 +87,21 @@ class Connection:
         await self._socket.accept()
         if not await self._is_greeted():
             return
-        assert self._desk is not None
-        desk = self._desk
+        assert self._session is not None
+        session = self._session
         if self._quick is not None:
             self._quick.hear = self._hear
         sender = asyncio.create_task(self._send_all())
-        reader = asyncio.create_task(self._read_all(desk))
+        reader = asyncio.create_task(self._read_all(session))
         overflow = asyncio.create_task(self._overflow.wait())
         try:
             # The reader ends by leaving a code to close with: the sender first sends what stands before it.
             await asyncio.wait({sender, overflow}, return_when=asyncio.FIRST_COMPLETED)
         finally:
-            self._service.disconnected(desk.guest.id, self._address, self)
+            self._service.disconnected(session.guest.id, self._address, self)
             for task in (sender, reader, overflow):
                 task.cancel()
-            await asyncio.gather(sender, reader, overflow, desk.close(), return_exceptions=True)
+            await asyncio.gather(sender, reader, overflow, session.close(), return_exceptions=True)
         if self._overflow.is_set():
             await self._close(TRY_AGAIN)
 
@@ -195,7 +195,7 @@ class Connection:
             return "erased"
         if not service.connected(guest.id, self._address, self):
             return "too_many_tabs"
-        self._desk = Desk(self, service, GuestRecord(guest.id, guest.name), self._address)
+        self._session = GuestSession(self, service, GuestRecord(guest.id, guest.name), self._address)
         host, settings = self._socket.headers.get("host", ""), service.settings
         address = address_for_others(host, settings.public_url, settings.address)
         self.say(Welcome(WIRE_VERSION, token, guest.name, address))
@@ -208,19 +208,19 @@ class Connection:
 
     # ------------------------------------------------------------------ requests
 
-    async def _read_all(self, desk: Desk) -> None:
+    async def _read_all(self, session: GuestSession) -> None:
         code: int = POLICY
         limits = self._service.limits
         try:
             while True:
                 message = await self._next()
                 # SECURITY 20: who sends too much of anything is not read meanwhile.
-                while (seconds := limits.wait_for("message", self._address, desk.guest.id)) > 0:
+                while (seconds := limits.wait_for("message", self._address, session.guest.id)) > 0:
                     await self._service.clock.wait(asyncio.Event(), seconds)
                 if isinstance(message, Move):
-                    desk.begin_move(message)
+                    session.begin_move(message)
                 else:
-                    await self._answer(desk, message)
+                    await self._answer(session, message)
                 if not self._unsent.empty():  # the sender's turn: a burst of requests is not a slow reader
                     await asyncio.sleep(0)
         except Gone:
@@ -241,7 +241,7 @@ class Connection:
 
     def _hear(self, data: bytes) -> bool:
         """Begin a move at once, unless the reader is at something that came before it, or answers pile up."""
-        if not self._is_reading or self._desk is None or len(data) > LARGEST_MESSAGE or not self._unsent.empty():
+        if not self._is_reading or self._session is None or len(data) > LARGEST_MESSAGE or not self._unsent.empty():
             return False
         try:
             message = _decoder.decode(data)
@@ -249,25 +249,25 @@ class Connection:
             return False
         if not isinstance(message, Move):
             return False
-        if self._service.limits.wait_for("message", self._address, self._desk.guest.id) > 0:
+        if self._service.limits.wait_for("message", self._address, self._session.guest.id) > 0:
             return False
         try:
-            self._desk.begin_move(message)
+            self._session.begin_move(message)
         except Exception as error:
             self.say(refusal_of(error))
             self.send(INTERNAL)
         return True
 
-    async def _answer(self, desk: Desk, message: Ping | Hello | Echo | Make | Open | RoomRequest) -> None:
+    async def _answer(self, session: GuestSession, message: Ping | Hello | Echo | Make | Open | RoomRequest) -> None:
         match message:
             case Ping():
                 self.say(Pong())
             case Hello():
                 self.say(refused("hello_already", about="hello"))
             case Echo():
-                desk.take_echo(message.number)
+                session.take_echo(message.number)
             case _:
-                await desk.carry_out(message)
+                await session.carry_out(message)
 
 
 def _read(text: str) -> ClientMessage:

@@ -17,7 +17,7 @@ from katzentisch.engine.cards import CannotRead
 from katzentisch.server.running.guests import new_token
 from katzentisch.server.running.service import Service
 from katzentisch.server.sockets.audience import Audience
-from katzentisch.server.sockets.latency import Distance
+from katzentisch.server.sockets.latency import Latency
 from katzentisch.server.sockets.room_requests import RoomChange, change_room
 from katzentisch.server.wire import messages as wire
 from katzentisch.server.wire import requests as asked
@@ -31,7 +31,7 @@ from katzentisch.server.wire.frames import (
     table_frame,
 )
 from katzentisch.server.wire.refusals import TooMany, refusal_of, refused
-from katzentisch.tables.live.live_tables import Wish
+from katzentisch.tables.live.live_tables import NewTable
 from katzentisch.tables.live.real_time import Arrival
 from katzentisch.tables.live.room import Room
 from katzentisch.tables.live.table import Answer, Overtaken
@@ -70,7 +70,7 @@ class _Move(NamedTuple):
     began: float
 
 
-class Desk:
+class GuestSession:
     """Serves one guest over one connection, and shows one table there."""
 
     def __init__(self, line: Line, service: Service, guest: GuestRecord, address: str) -> None:
@@ -81,7 +81,7 @@ class Desk:
         self._service = service
         self._address = address
         self._audience: Audience | None = None
-        self._distance = Distance(service.clock)
+        self._latency = Latency(service.clock)
         self._work: set[asyncio.Task[None]] = set()
         self._moves = 0  # so many have no answer yet
         self._unopened = 0  # so many wait for their table to be opened, and others behind them
@@ -90,7 +90,7 @@ class Desk:
     async def close(self) -> None:
         """The connection is gone."""
         self._stop_watching()
-        self._distance.stop()
+        self._latency.stop()
         for task in self._work:
             task.cancel()
         await asyncio.gather(*self._work, return_exceptions=True)
@@ -116,7 +116,7 @@ class Desk:
             self._stop_watching()
         self._audience = self._service.watch(room, self, self.guest.id)
         if room.game is not None and room.game.is_real_time:
-            self._distance.measure(self._line.say)
+            self._latency.measure(self._line.say)
         lines = await room.lines()
         if lines:
             self._line.send(chat_frame(room.id, lines, whole=True))
@@ -126,7 +126,7 @@ class Desk:
         """A table that is there for this guest; who was sent away finds nothing (SECURITY 10)."""
         room = self._audience.room if self._audience is not None and self._audience.room.id == table else None
         if room is None:
-            room = await self._service.house.open(table)
+            room = await self._service.live_tables.open(table)
         if room is None or self.guest.id in room.record.banned:
             raise NotPossible("no_such_table")
         return room
@@ -194,8 +194,8 @@ class Desk:
         if message.game not in OFFERED:
             raise NotPossible("no_such_game")
         self._check_tables()
-        wish = Wish(**{name: getattr(message, name) for name in Wish.__struct_fields__})
-        await self._watch(await self._service.house.make(self.guest, wish))
+        wanted = NewTable(**{name: getattr(message, name) for name in NewTable.__struct_fields__})
+        await self._watch(await self._service.live_tables.make(self.guest, wanted))
 
     def _check_tables(self) -> None:
         if self._service.hosted(self.guest.id) >= self._service.settings.most_tables:
@@ -205,7 +205,7 @@ class Desk:
         room: Room | None = None
         if message.code is not None:
             self._check_quota("code")
-            room = await self._service.house.find(message.code)
+            room = await self._service.live_tables.find(message.code)
             if room is None or self.guest.id in room.record.banned:
                 raise NotPossible("no_such_code")
         elif message.table is not None:
@@ -228,7 +228,7 @@ class Desk:
         room = await self._find(table)
         if room.record.rematch is None:
             self._check_tables()
-        following = await self._service.house.rematch(room, self.guest.id)
+        following = await self._service.live_tables.rematch(room, self.guest.id)
         await self._open(following.id)
 
     # ------------------------------------------------------------------ moves
@@ -239,7 +239,7 @@ class Desk:
             self._line.say(refused("too_many_moves", message.id, "move"))
             return
         self._moves += 1
-        arrival = Arrival(self._service.clock.milliseconds(), self._distance.milliseconds)
+        arrival = Arrival(self._service.clock.milliseconds(), self._latency.milliseconds)
         move = _Move(message, arrival, perf_counter())
         try:
             self._check_quota("move")  # before anything is looked for
@@ -255,7 +255,7 @@ class Desk:
 
     def take_echo(self, number: int) -> None:
         """A probe has come back."""
-        self._distance.came_back(number)
+        self._latency.came_back(number)
 
     async def _open_for(self, move: _Move) -> None:
         async with self._opening:

@@ -16,7 +16,7 @@ _FIRST = 3
 _KEPT = 8
 
 
-class Distance:
+class Latency:
     """Sends probes and times their echoes. Of the last few the shortest counts: who answers late gains nothing by it soon."""
 
     def __init__(self, clock: Clock) -> None:

@@ -77,13 +77,13 @@ def _game(room: Room) -> Game:
 
 
 def _add_seat(game: Game, record: RoomRecord) -> RoomRecord:
-    if len(record.places) >= game.most_seats:
+    if len(record.seats) >= game.most_seats:
         raise NotPossible("no_more_seats")
     return room_record.add_seat(record)
 
 
 def _remove_seat(game: Game, record: RoomRecord, seat: int) -> RoomRecord:
-    if len(record.places) <= game.fewest_seats:
+    if len(record.seats) <= game.fewest_seats:
         raise NotPossible("no_fewer_seats")
     return room_record.remove_seat(record, seat)
 
@@ -91,7 +91,7 @@ def _remove_seat(game: Game, record: RoomRecord, seat: int) -> RoomRecord:
 def _set_bot(game: Game, record: RoomRecord, message: asked.SetBot) -> RoomRecord:
     if message.level is not None and not has_level(game, message.level):
         raise CannotRead("there is no bot of that level")
-    name = bot_name([place.name for place in record.places])
+    name = bot_name([room_seat.name for room_seat in record.seats])
     return room_record.set_bot(record, message.seat, message.level, name)
 
 
@@ -101,7 +101,7 @@ def _configure(game: Game, record: RoomRecord, message: asked.Configure) -> Room
         record,
         preset=message.preset,
         options=game.choices(game.resolve(message.preset, message.options)),
-        places=tuple(replace(place, is_ready=False) for place in record.places),
+        seats=tuple(replace(room_seat, is_ready=False) for room_seat in record.seats),
         is_open=message.is_open,
         chat=message.chat,
         hints=message.hints,

@@ -14,7 +14,7 @@ from websockets.protocol import State
 
 log = logging.getLogger(__name__)
 
-#: Where an application finds the `PunctualSocket` in its scope, if it wants to be quicker than ASGI is.
+#: Where an application finds the `StrictSocketProtocol` in its scope, if it wants to be quicker than ASGI is.
 SOCKET = "katzentisch.socket"
 _OUTBOX = "katzentisch.outbox"
 #: Bytes of a request's first line and headers; h11 answers 400 to more.
@@ -32,7 +32,7 @@ _BAD_TEXT = 1007
 _TOO_LARGE = 1009
 
 
-class PunctualHttp(H11Protocol):
+class StrictHttpProtocol(H11Protocol):
     """Closes connections on which nothing happens: no request, headers that dribble in, an answer that nobody reads."""
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
@@ -61,14 +61,14 @@ class PunctualHttp(H11Protocol):
         super().send_400_response(msg)
 
 
-class PunctualSocket(WebSocketsSansIOProtocol):
+class StrictSocketProtocol(WebSocketsSansIOProtocol):
     """A socket whose faults are the client's, and no errors in the log."""
 
     def __init__(self, config: Any, server_state: Any, app_state: dict[str, Any], _loop: Any = None) -> None:
         super().__init__(config, server_state, app_state, _loop)
         self._unsent: list[bytes] = []
         #: All sockets of the server that have something unsent.
-        self._outbox: list[PunctualSocket] = app_state.setdefault(_OUTBOX, [])
+        self._outbox: list[StrictSocketProtocol] = app_state.setdefault(_OUTBOX, [])
         #: Is shown a text message before the application is, if that has had all others; True: it needs no other answer.
         self.hear: Callable[[bytes], bool] | None = None
 
@@ -135,7 +135,7 @@ class PunctualSocket(WebSocketsSansIOProtocol):
         self.handle_parser_exception()
 
 
-def _empty_out(outbox: list[PunctualSocket]) -> None:
+def _empty_out(outbox: list[StrictSocketProtocol]) -> None:
     sockets = outbox.copy()
     outbox.clear()
     for socket in sockets:

@@ -24,7 +24,7 @@ from katzentisch.server.wire.messages import (
     Ended,
     Happened,
     LegalMove,
-    Place,
+    RoomSeat,
     Seat,
     ServerMessage,
     TimeLeft,
@@ -109,7 +109,7 @@ def encode_room(room: Room) -> Raw:
             game=record.game,
             preset=record.preset,
             options=record.options,
-            places=[_place(room, place) for place in record.places],
+            places=[_room_seat(room, seat) for seat in record.seats],
             is_open=record.is_open,
             is_locked=record.is_locked,
             is_paused=record.is_paused,
@@ -122,16 +122,16 @@ def encode_room(room: Room) -> Raw:
     )
 
 
-def _place(room: Room, place: room_record.Place) -> Place:
-    return Place(
-        name=place.name,
-        kind="bot" if place.bot is not None else "person" if place.guest is not None else "free",
-        level=place.bot or "",
-        is_ready=place.is_ready,
-        is_here=room.presence.is_here(place.guest),
-        is_host=place.guest is not None and place.guest == room.record.host,
-        is_muted=place.is_muted,
-        has_left=place.is_free and room.record.phase != "waiting",
+def _room_seat(room: Room, seat: room_record.RoomSeat) -> RoomSeat:
+    return RoomSeat(
+        name=seat.name,
+        kind="bot" if seat.bot is not None else "person" if seat.guest is not None else "free",
+        level=seat.bot or "",
+        is_ready=seat.is_ready,
+        is_here=room.presence.is_here(seat.guest),
+        is_host=seat.guest is not None and seat.guest == room.record.host,
+        is_muted=seat.is_muted,
+        has_left=seat.is_free and room.record.phase != "waiting",
     )
 
 
@@ -193,12 +193,12 @@ def _ended(room: Room) -> Ended | None:
 
 
 def _clocks(table: Table) -> list[TimeLeft]:
-    if table.turns.seconds is None and not table.game.is_real_time:
+    if table.turn_clock.seconds is None and not table.game.is_real_time:
         return []
     now = table.clock.now()
     turns = [
         TimeLeft(seat, int(1000 * seconds), "turn")
-        for seat, seconds in table.turns.left(now).items()
+        for seat, seconds in table.turn_clock.left(now).items()
         if seat not in table.sat_in and table.record.seats[seat].bot is None
     ]
     return turns + [TimeLeft(None, int(1000 * seconds), cast(Clock, what)) for what, seconds in table.timers.left(now)]

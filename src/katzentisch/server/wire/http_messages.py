@@ -68,7 +68,7 @@ class CardCount(Struct):
     expected: float
 
 
-class DeckPlace(Struct):
+class DealtCards(Struct):
     """What the deals of one pack brought to one place (`seat 0`, or `up`: lying open), with chi-square and how often honest deals are at least that far from what is expected."""
 
     pack: int

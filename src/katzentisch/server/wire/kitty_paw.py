@@ -121,7 +121,7 @@ class KittyPawTable(Struct, tag=KITTY_PAW.family, tag_field="family"):
     time: int
 
 
-class Placing(Struct):
+class KittyPlacement(Struct):
     """How the kitten in the paw may be laid: `text`, then x, y, side and rotation, as in "place J2 2 -3 belly 90". x and y go from -reach to reach. These moves are too many to be listed."""
 
     text: str
@@ -133,7 +133,7 @@ class Placing(Struct):
 class KittyPawHand(Struct, tag=KITTY_PAW.family, tag_field="family"):
     """What is for this seat alone: how it may lay the kitten that it holds."""
 
-    placing: Placing | None
+    placing: KittyPlacement | None
 
 
 _DEGREES = [int(rotation) for rotation in ROTATIONS]
@@ -175,7 +175,7 @@ def private(view: View) -> KittyPawHand:
     kitten = view.paws[view.seat]
     if view.phase != "build" or kitten < 0 or view.gave_up >> view.seat & 1:
         return KittyPawHand(None)
-    return KittyPawHand(Placing(f"place {kitten_text(kitten)}", REACH, cast(Any, SIDES), _DEGREES))
+    return KittyPawHand(KittyPlacement(f"place {kitten_text(kitten)}", REACH, cast(Any, SIDES), _DEGREES))
 
 
 def _seats(mask: int, view: KittyPawView) -> list[int]:

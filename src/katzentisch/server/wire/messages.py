@@ -29,7 +29,7 @@ class Welcome(Struct, tag="welcome"):
     address: str
 
 
-class Place(Struct):
+class RoomSeat(Struct):
     """A seat at a table and who has it. `has_left`: nobody, and a bot plays it on."""
 
     name: str
@@ -51,7 +51,7 @@ class Room(Struct):
     game: str
     preset: str
     options: dict[str, str]
-    places: list[Place]
+    places: list[RoomSeat]
     is_open: bool
     is_locked: bool
     is_paused: bool

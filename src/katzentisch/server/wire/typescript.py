@@ -26,7 +26,7 @@ ROOTS: list[tuple[str, Any, bool]] = [
     ("GameInfo", http_messages.GameInfo, False),
     ("OpenTable", http_messages.OpenTable, False),
     ("Profile", http_messages.Profile, False),
-    ("DeckPlace", http_messages.DeckPlace, False),
+    ("DealtCards", http_messages.DealtCards, False),
 ]
 _PLAIN: dict[type[inspect.Type], str] = {
     inspect.StrType: "string",

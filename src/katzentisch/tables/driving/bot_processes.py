@@ -37,7 +37,7 @@ class _Died(Exception):
     """The process is gone, or says what is no answer."""
 
 
-class Workers:
+class BotProcesses:
     """All processes that think for this server."""
 
     def __init__(
@@ -53,7 +53,7 @@ class Workers:
         self._patience = patience  # to wait for somebody who has time
         self._command = (*command, str(2 * seconds))
         self._free = asyncio.Semaphore(most or max(1, (os.cpu_count() or 2) - 1))
-        self._idle: list[_Worker] = []
+        self._idle: list[_BotProcess] = []
         self._work: set[asyncio.Task[Answer | None]] = set()
         self._is_closed = False
 
@@ -82,7 +82,7 @@ class Workers:
         for work in list(self._work):
             work.cancel()
         await asyncio.gather(*self._work, return_exceptions=True)
-        await asyncio.gather(*(worker.end() for worker in self._idle))
+        await asyncio.gather(*(process.end() for process in self._idle))
         self._idle = []
 
     def _done(self, work: asyncio.Task[Answer | None]) -> None:
@@ -107,22 +107,22 @@ class Workers:
         return None
 
     async def _answer(self, asked: bytes, in_a_new_one: bool) -> Answer:
-        worker = self._idle.pop() if self._idle and not in_a_new_one else await self._start()
+        process = self._idle.pop() if self._idle and not in_a_new_one else await self._start()
         try:
             async with asyncio.timeout(self._seconds):
-                answer = await worker.ask(asked)
+                answer = await process.ask(asked)
         except BaseException:
-            await worker.kill()
+            await process.kill()
             raise
-        self._idle.append(worker)  # the next question goes to the same one: as few are started as will do
+        self._idle.append(process)  # the next question goes to the same one: as few are started as will do
         return answer
 
-    async def _start(self) -> _Worker:
+    async def _start(self) -> _BotProcess:
         self._tell("started")
-        return await _Worker.start(self._command)
+        return await _BotProcess.start(self._command)
 
 
-class _Worker:
+class _BotProcess:
     """One process, asked one question at a time."""
 
     def __init__(self, process: Process) -> None:
@@ -132,24 +132,24 @@ class _Worker:
         self._questions, self._answers = process.stdin, process.stdout
 
     @classmethod
-    async def start(cls, command: Sequence[str]) -> _Worker:
+    async def start(cls, command: Sequence[str]) -> _BotProcess:
         """Start one and wait until it listens; `_Died` if it never does."""
         try:
             # In a session of its own: Ctrl+C is for the server, which then closes the pipe.
             process = await asyncio.create_subprocess_exec(*command, stdin=PIPE, stdout=PIPE, start_new_session=True)
         except OSError:
             raise _Died from None
-        worker = cls(process)
+        started = cls(process)
         try:
             async with asyncio.timeout(_SECONDS_TO_START):
-                if await worker._hear() == READY:
-                    return worker
+                if await started._hear() == READY:
+                    return started
         except TimeoutError:
             pass
         except BaseException:
-            await worker.kill()
+            await started.kill()
             raise
-        await worker.kill()
+        await started.kill()
         raise _Died
 
     async def ask(self, asked: bytes) -> Answer:

@@ -16,7 +16,7 @@ from katzentisch.engine.entry import SIT_IN
 from katzentisch.engine.state import TABLE, Refused
 from katzentisch.tables.driving.bot_processes import Ask
 from katzentisch.tables.driving.bot_seats import PlannedMove
-from katzentisch.tables.driving.turn_bots import Sitters
+from katzentisch.tables.driving.table_bots import TableBots
 from katzentisch.tables.live.cuts import CutWindow
 from katzentisch.tables.live.fold import Step
 from katzentisch.tables.live.room import Room
@@ -49,7 +49,7 @@ class Driver:
         self._idle_seconds = idle_seconds
         self._ended = ended
         self._is_real_time = room.game is not None and room.game.is_real_time
-        self._sitters = Sitters(self._is_real_time, ask, self._wake)
+        self._bots = TableBots(self._is_real_time, ask, self._wake)
         self._cuts = CutWindow()
         self._seen_seq = -1
         self._seen_at = 0.0
@@ -60,7 +60,7 @@ class Driver:
 
     async def stop(self) -> None:
         """Drive no more."""
-        self._sitters.stop()
+        self._bots.stop()
         self._task.cancel()
         await asyncio.gather(self._task, return_exceptions=True)
 
@@ -85,14 +85,14 @@ class Driver:
     def _is_up_to_people(self) -> bool:
         """Is nothing due, now or later: no clock runs, no bot plays, and the game waits for people who are here?"""
         room, table = self._room, self._room.table
-        if table is None or self._is_real_time or table.turns.seconds is not None or table.sat_in:
+        if table is None or self._is_real_time or table.turn_clock.seconds is not None or table.sat_in:
             return False
-        places = room.record.places
+        seats = room.record.seats
         waiting = table.waiting_for()
         for seat in waiting:
-            if seat < 0 or not room.presence.is_here(places[seat].guest):
+            if seat < 0 or not room.presence.is_here(seats[seat].guest):
                 return False
-        return bool(waiting) and None not in [place.guest for place in places]
+        return bool(waiting) and None not in [room_seat.guest for room_seat in seats]
 
     # ------------------------------------------------------------------ going on
 
@@ -115,7 +115,7 @@ class Driver:
                 log.error("a table stopped: %s\n%s", type(error).__name__, where)
                 await room.clock.wait(asyncio.Event(), seconds)
                 seconds = min(2 * seconds, _MOST_SECONDS_AFTER_ERROR)
-        self._sitters.stop()
+        self._bots.stop()
         room.unlisten(self)
         self._ended(room)
 
@@ -123,7 +123,7 @@ class Driver:
         """Do what is due next, or wait for it; False: there is nothing to do here for anybody."""
         room = self._room
         dues = self._dues()
-        if not dues and self._sitters.is_thinking:
+        if not dues and self._bots.is_thinking:
             await changed.wait()
             return True
         if not dues:
@@ -177,14 +177,14 @@ class Driver:
                 table.stop_timers()
                 return dues
             dues += [Due(at, _submitting(table, TABLE, table.game.text(move), None)) for at, move in table.run_timers()]
-        for move in self._sitters.planned(table, waiting):
+        for move in self._bots.planned(table, waiting):
             dues.append(Due(move.at, self._moving(table, move)))
         if is_anybody_here:
             dues += self._time_outs(table, waiting)
         return dues
 
     def _moving(self, table: Table, move: PlannedMove) -> Callable[[], Awaitable[object]]:
-        return lambda: self._sitters.make(table, move)
+        return lambda: self._bots.make(table, move)
 
     def _host_moves_on(self) -> list[Due]:
         """UX 1: a host who is away does not hold up those who wait."""
@@ -209,14 +209,14 @@ class Driver:
         """Seats whose person has left, has missed two turns, or has been away too long in its turn (GEN-3)."""
         room = self._room
         dues = []
-        for seat, place in enumerate(room.record.places):
-            if place.bot is not None or seat in table.sat_in:
+        for seat, room_seat in enumerate(room.record.seats):
+            if room_seat.bot is not None or seat in table.sat_in:
                 continue
-            if place.guest is None or table.missed(seat) >= _MOST_MISSED:
+            if room_seat.guest is None or table.missed(seat) >= _MOST_MISSED:
                 dues.append(Due(_NOW, self._sitting_in(table, seat)))
-            elif seat in waiting and room.presence.is_anybody_here and not room.presence.is_here(place.guest):
-                since = max(room.presence.away_since(place.guest), table.turns.since(seat, self._seen_at))
-                dues.append(Due(since + room.record.absent_seconds, self._sitting_in(table, seat, place.guest)))
+            elif seat in waiting and room.presence.is_anybody_here and not room.presence.is_here(room_seat.guest):
+                since = max(room.presence.away_since(room_seat.guest), table.turn_clock.since(seat, self._seen_at))
+                dues.append(Due(since + room.record.absent_seconds, self._sitting_in(table, seat, room_seat.guest)))
         return dues
 
     def _sitting_in(self, table: Table, seat: int, absent: str | None = None) -> Callable[[], Awaitable[object]]:
@@ -225,7 +225,7 @@ class Driver:
             room = self._room
             if absent is not None and room.presence.is_here(absent):  # came while that was being saved
                 await room.come_back(absent)
-            elif room.record.host == room.record.places[seat].guest:
+            elif room.record.host == room.record.seats[seat].guest:
                 here = [guest for guest in room.record.people if room.presence.is_here(guest)]
                 await room.change(lambda record: room_record.pass_host_on(record, seat, here))
 
@@ -234,8 +234,8 @@ class Driver:
     def _time_outs(self, table: Table, waiting: list[int]) -> list[Due]:
         dues = []
         for seat in waiting:
-            deadline = table.turns.deadline(seat)
-            if deadline is not None and not self._sitters.is_bot(table, seat):
+            deadline = table.turn_clock.deadline(seat)
+            if deadline is not None and not self._bots.is_bot(table, seat):
                 dues.append(
                     Due(deadline, _submitting(table, TABLE, table.game.text(table.game.timeout(seat)), table.seq))
                 )

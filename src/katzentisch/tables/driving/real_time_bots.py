@@ -20,7 +20,7 @@ _AFTER_REFUSAL = 0.2
 _AFTER_FAILURE = 1.0
 
 
-class RealTimeSitters:
+class RealTimeBots:
     """Plans of all bots of a table; a plan holds until it is made, or until the game enters another phase."""
 
     def __init__(self, ask: Ask, thoughts: Thoughts) -> None:

@@ -26,9 +26,9 @@ def counted(room: RoomRecord, table: Table) -> Counted:
 
 def _placings(room: RoomRecord, table: Table) -> Iterator[Placing]:
     result = table.result()
-    for seat, place in enumerate(room.places):
-        if result is not None and place.guest is not None:
-            yield Placing(place.guest, table.id, table.game.id, result.places[seat], table.clock.milliseconds())
+    for seat, room_seat in enumerate(room.seats):
+        if result is not None and room_seat.guest is not None:
+            yield Placing(room_seat.guest, table.id, table.game.id, result.places[seat], table.clock.milliseconds())
 
 
 def _tallies(table: Table) -> Iterator[DealTally]:
@@ -38,17 +38,17 @@ def _tallies(table: Table) -> Iterator[DealTally]:
     deals = [step for step in table.steps if (step.entry.seat, step.entry.text) == deal]
     for number, step in enumerate(deals, 1):
         use = table.chance_use(number, 0)
-        for place, cards in _brought(step.events):
+        for target, cards in _brought(step.events):
             if use is not None and not use.limit:
-                tally = _tally(table, use, place, cards)
-                found[tally.pack, place] = (
-                    _sum(found[tally.pack, place], tally) if (tally.pack, place) in found else tally
+                tally = _tally(table, use, target, cards)
+                found[tally.pack, target] = (
+                    _sum(found[tally.pack, target], tally) if (tally.pack, target) in found else tally
                 )
     yield from found.values()
 
 
 def _brought(events: list[Event]) -> Iterator[tuple[str, tuple[int, ...]]]:
-    """The cards that a deal brought to each place: a seat's hand, or lying face up."""
+    """The cards that a deal brought to each target: a seat's hand, or lying face up."""
     is_up_seen = False
     for event in events:
         if event.name == "dealt":
@@ -60,17 +60,17 @@ def _brought(events: list[Event]) -> Iterator[tuple[str, tuple[int, ...]]]:
             yield "up", event.cards
 
 
-def _tally(table: Table, use: Use, place: str, cards: tuple[int, ...]) -> DealTally:
+def _tally(table: Table, use: Use, target: str, cards: tuple[int, ...]) -> DealTally:
     names = [table.game.thing(card) for card in use.asked]
     counts = Counter(table.game.thing(card) for card in cards)
     size = len(cards)
-    return DealTally(table.game.id, " ".join(names), place, 1, size, size * (len(names) - size), dict(counts))
+    return DealTally(table.game.id, " ".join(names), target, 1, size, size * (len(names) - size), dict(counts))
 
 
 def _sum(one: DealTally, other: DealTally) -> DealTally:
     counts = Counter(one.counts) + Counter(other.counts)
     deals, cards, spread = one.deals + other.deals, one.cards + other.cards, one.spread + other.spread
-    return DealTally(one.game, one.pack, one.place, deals, cards, spread, dict(counts))
+    return DealTally(one.game, one.pack, one.target, deals, cards, spread, dict(counts))
 
 
 class Fairness(NamedTuple):

@@ -26,7 +26,7 @@ from katzentisch.tables.live.room import Room
 from katzentisch.tables.live.table import Table
 from katzentisch.tables.people import room_record
 from katzentisch.tables.people.names import bot_name, distinct
-from katzentisch.tables.people.room_record import ChatMode, NotPossible, Place, RoomRecord
+from katzentisch.tables.people.room_record import ChatMode, NotPossible, RoomRecord, RoomSeat
 from katzentisch.tables.storage.base import GuestRecord, SeqTaken, Storage, TableRecord
 
 #: No letters or digits that are mistaken for each other when read aloud or by hand.
@@ -35,7 +35,7 @@ CODE_LENGTH = 6
 _MOST_CODE_COLLISIONS = 5
 
 
-class Wish(Struct, frozen=True):
+class NewTable(Struct, frozen=True):
     """A table that somebody wants to make. ``bots`` None: at every other seat; then it begins at once, unless it waits."""
 
     game: str
@@ -51,7 +51,7 @@ class Wish(Struct, frozen=True):
     absent_seconds: int = 20
 
 
-class House:
+class LiveTables:
     """Keeps the live tables and what drives them."""
 
     def __init__(
@@ -76,35 +76,35 @@ class House:
 
     # ------------------------------------------------------------------ making and finding
 
-    async def make(self, guest: GuestRecord, wish: Wish) -> Room:
+    async def make(self, guest: GuestRecord, wanted: NewTable) -> Room:
         """A new table with this guest, its host, at seat 0.
 
         Raises `CannotRead` for a game, preset or option that is not there, and `Refused` for choices that cannot be
         played.
         """
-        game = game_named(wish.game)
-        options = game.resolve(wish.preset, wish.options)
-        refusal = game.forbidden(options, wish.seats)
+        game = game_named(wanted.game)
+        options = game.resolve(wanted.preset, wanted.options)
+        refusal = game.forbidden(options, wanted.seats)
         if refusal is not None:
             raise Refused(refusal)
-        if not has_level(game, wish.level):
+        if not has_level(game, wanted.level):
             raise CannotRead("there is no bot of that level")
-        bots = wish.seats - 1 if wish.bots is None else min(wish.bots, wish.seats - 1)
+        bots = wanted.seats - 1 if wanted.bots is None else min(wanted.bots, wanted.seats - 1)
         record = RoomRecord(
             id=_new_id(),
             game=game.id,
-            preset=wish.preset,
+            preset=wanted.preset,
             options=game.choices(options),
-            places=_places(guest, wish, bots),
+            seats=_seats_for(guest, wanted, bots),
             host=guest.id,
             made_at=self._clock.milliseconds(),
-            is_open=wish.is_open,
-            chat=wish.chat,
-            hints=wish.hints,
-            absent_seconds=wish.absent_seconds,
+            is_open=wanted.is_open,
+            chat=wanted.chat,
+            hints=wanted.hints,
+            absent_seconds=wanted.absent_seconds,
         )
         room = await self._add(record)
-        if bots == wish.seats - 1 and not wish.waits:
+        if bots == wanted.seats - 1 and not wanted.waits:
             await room.start(guest.id)
         return room
 
@@ -142,7 +142,7 @@ class House:
             and room.record.is_open
             and not room.record.is_locked
             and room.presence.is_anybody_here
-            and any(place.is_free for place in room.record.places)
+            and any(room_seat.is_free for room_seat in room.record.seats)
         ]
 
     # ------------------------------------------------------------------ rematch
@@ -169,18 +169,20 @@ class House:
     def _following(self, room: Room, guest: str) -> RoomRecord:
         record = room.record
         names: list[str] = []
-        places = []
-        for place in record.places:
-            if place.guest is not None:
-                places.append(Place(distinct(place.name, names), guest=place.guest, is_muted=place.is_muted))
+        seats = []
+        for room_seat in record.seats:
+            if room_seat.guest is not None:
+                seats.append(
+                    RoomSeat(distinct(room_seat.name, names), guest=room_seat.guest, is_muted=room_seat.is_muted)
+                )
             else:
-                name = place.name if place.bot is not None else bot_name(names)
-                places.append(Place(distinct(name, names), bot=place.bot or STAND_IN))
-            names.append(places[-1].name)
+                name = room_seat.name if room_seat.bot is not None else bot_name(names)
+                seats.append(RoomSeat(distinct(name, names), bot=room_seat.bot or STAND_IN))
+            names.append(seats[-1].name)
         return replace(
             record,
             id=_new_id(),
-            places=tuple(places),
+            seats=tuple(seats),
             host=record.host if record.host in record.people else guest,
             made_at=self._clock.milliseconds(),
             phase="waiting",
@@ -276,15 +278,15 @@ def _room_of(loading: asyncio.Task[Room | None]) -> Room | None:
     return loading.result()
 
 
-def _places(guest: GuestRecord, wish: Wish, bots: int) -> tuple[Place, ...]:
-    places = [Place(guest.name, guest=guest.id)]
-    while len(places) <= bots:
-        places.append(Place(bot_name([place.name for place in places]), bot=wish.level))
-    return tuple(places + [Place()] * (wish.seats - len(places)))
+def _seats_for(guest: GuestRecord, wanted: NewTable, bots: int) -> tuple[RoomSeat, ...]:
+    seats = [RoomSeat(guest.name, guest=guest.id)]
+    while len(seats) <= bots:
+        seats.append(RoomSeat(bot_name([room_seat.name for room_seat in seats]), bot=wanted.level))
+    return tuple(seats + [RoomSeat()] * (wanted.seats - len(seats)))
 
 
 def _room_around(table: TableRecord) -> RoomRecord:
-    places = tuple(Place(seat.name, seat.guest, seat.bot) for seat in table.seats)
-    people = [place.guest for place in places if place.guest is not None]
+    seats = tuple(RoomSeat(seat.name, seat.guest, seat.bot) for seat in table.seats)
+    people = [room_seat.guest for room_seat in seats if room_seat.guest is not None]
     host = people[0] if people else ""
-    return RoomRecord(table.id, table.game, table.preset, table.options, places, host, table.made_at, "playing")
+    return RoomRecord(table.id, table.game, table.preset, table.options, seats, host, table.made_at, "playing")

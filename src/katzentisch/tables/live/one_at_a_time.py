@@ -8,7 +8,7 @@ from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 
 
-class Turnstile:
+class OneAtATime:
     """Lets one after the other in. Whoever is inside keeps it shut, perhaps for longer than a call, until `leave`."""
 
     def __init__(self) -> None:

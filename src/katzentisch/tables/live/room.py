@@ -109,7 +109,7 @@ class Room:
         self.table = await Table.load(self.game, self.table_record, self._storage, self.pace, self.clock)
         self.table.listen(self._show_step)
         if self.record.is_paused:
-            self.table.turns.stop(self.clock.now())
+            self.table.turn_clock.stop(self.clock.now())
 
     async def close(self) -> None:
         """Finish changes, and give up moves that are still held back."""
@@ -166,10 +166,8 @@ class Room:
     def awaited_cuts(self) -> list[int]:
         """The seats whose program cuts, and has not yet cut the coming deal."""
         cut_by = self.table.cut_by if self.table is not None else set()
-        places = enumerate(self.record.places)
-        return [
-            s for s, place in places if place.guest is not None and place.guest in self._cutters and s not in cut_by
-        ]
+        cutters = [seat for seat, taken in enumerate(self.record.seats) if taken.guest in self._cutters]
+        return [seat for seat in cutters if seat not in cut_by]
 
     # ------------------------------------------------------------------ people
 
@@ -218,7 +216,7 @@ class Room:
 
         def change(room: RoomRecord) -> RoomRecord:
             room = room_record.get_ready(room, guest, is_ready)
-            begins = room.after is not None and not any(p.is_free or (p.guest and not p.is_ready) for p in room.places)
+            begins = room.after is not None and not any(s.is_free or (s.guest and not s.is_ready) for s in room.seats)
             return self._started(room) if begins else room
 
         await self.change(change)
@@ -231,7 +229,7 @@ class Room:
         started = room_record.start(room)
         if self.game is None:
             raise NotPossible("no_such_game")
-        refusal = self.game.forbidden(self.game.resolve("printed", room.options), len(room.places))
+        refusal = self.game.forbidden(self.game.resolve("printed", room.options), len(room.seats))
         if refusal is not None:
             raise Refused(refusal)
         return started
@@ -284,7 +282,7 @@ class Room:
             rules=self.game.rules,
             preset=new.preset,
             options=new.options,
-            seats=tuple(SeatRecord(place.name, place.guest, place.bot) for place in new.places),
+            seats=tuple(SeatRecord(room_seat.name, room_seat.guest, room_seat.bot) for room_seat in new.seats),
             commitment=hashlib.sha256(secret).hexdigest(),
             made_at=self.clock.milliseconds(),
             dealer=new.dealer,
@@ -297,9 +295,9 @@ class Room:
             return
         now = self.clock.now()
         if new.is_paused:
-            self.table.turns.stop(now)
+            self.table.turn_clock.stop(now)
         else:
-            self.table.turns.go_on(now)
+            self.table.turn_clock.go_on(now)
 
     async def anonymise(self, guest: str) -> None:
         """Leave nothing of a guest but moves."""

@@ -19,7 +19,7 @@ from katzentisch.engine.game import Game, View
 from katzentisch.engine.state import Refusal, Refused, Result
 from katzentisch.tables.live.clock import Clock
 from katzentisch.tables.live.fold import Fold, Step, as_sent, fold
-from katzentisch.tables.live.one_at_a_time import Turnstile
+from katzentisch.tables.live.one_at_a_time import OneAtATime
 from katzentisch.tables.live.pace import Pace
 from katzentisch.tables.live.real_time import Arrival, TimerBoard, as_logged
 from katzentisch.tables.live.turn_clock import TurnClock
@@ -86,7 +86,7 @@ class Table:
         self.clock = clock
         self._secret = secret
         self._storage = storage
-        self._turnstile = Turnstile()
+        self._one_at_a_time = OneAtATime()
         self._changed: asyncio.Event | None = None
         self._listeners: list[Listener] = []
         self._refused_ids: dict[tuple[int, str], tuple[str, Refusal]] = {}
@@ -98,8 +98,8 @@ class Table:
         self._is_given_up = False
         self.timers = TimerBoard()
         self.run_timers()
-        self.turns = TurnClock(record.options)
-        self.turns.begin(self.waiting_for(), clock.now())
+        self.turn_clock = TurnClock(record.options)
+        self.turn_clock.begin(self.waiting_for(), clock.now())
 
     @classmethod
     async def load(cls, game: Game, record: TableRecord, storage: Storage, pace: Pace, clock: Clock) -> Table:
@@ -193,7 +193,7 @@ class Table:
         """The number of the last entry after which others must wait a moment; 0: there was none."""
         return self._fold.waits.begun_by
 
-    def hold_for(self, text: str) -> float:
+    def seconds_to_wait(self, text: str) -> float:
         """How many seconds such a move would be held back."""
         return self._wait_for(self._fold.read(text)[1])
 
@@ -249,13 +249,13 @@ class Table:
         arrival = arrival if arrival is not None else Arrival(self.clock.milliseconds())
         wanted = _Wanted(seat, move_id, text, after, arrival, check)
         self._under_way.add(wanted)
-        self._turnstile.enter(partial(self._take_up, wanted))
+        self._one_at_a_time.enter(partial(self._take_up, wanted))
         return wanted.answer
 
     @asynccontextmanager
     async def closing(self) -> AsyncIterator[None]:
         """While this is done nobody moves, and if it goes well nobody ever will."""
-        async with self._turnstile.inside():
+        async with self._one_at_a_time.inside():
             if self._is_stale:
                 await self._read_log()
             yield
@@ -279,7 +279,7 @@ class Table:
         """It is its turn: answer it, refuse it, hold it back, or save it. The next one is let in when that is done."""
         if self._is_given_up:
             self._settle(wanted, asyncio.CancelledError())
-            return self._turnstile.leave()
+            return self._one_at_a_time.leave()
         if self._is_stale:
             return self._begin(self._read_log(), partial(self._looked_again, wanted))
         try:
@@ -292,26 +292,26 @@ class Table:
             if isinstance(judged, Answer):
                 self._settle(wanted, judged)
             else:
-                self._begin(self.clock.wait(self.changed, judged), partial(self._held_back, wanted))
-        self._turnstile.leave()
+                self._begin(self.clock.wait(self.changed, judged), partial(self._waited, wanted))
+        self._one_at_a_time.leave()
 
     def _looked_again(self, wanted: _Wanted, reading: asyncio.Task[None]) -> None:
         try:
             reading.result()
         except (Exception, asyncio.CancelledError) as error:
             self._settle(wanted, error)
-            self._turnstile.leave()
+            self._one_at_a_time.leave()
         else:
             self._take_up(wanted)
 
-    def _held_back(self, wanted: _Wanted, waiting: asyncio.Task[None]) -> None:
+    def _waited(self, wanted: _Wanted, waiting: asyncio.Task[None]) -> None:
         try:
             waiting.result()
         except (Exception, asyncio.CancelledError) as error:
             self._settle(wanted, error)
         else:
             wanted.has_waited = True
-            self._turnstile.enter(partial(self._take_up, wanted))
+            self._one_at_a_time.enter(partial(self._take_up, wanted))
 
     def _settle(self, wanted: _Wanted, outcome: Answer | BaseException) -> None:
         self._under_way.discard(wanted)
@@ -391,14 +391,14 @@ class Table:
         except SeqTaken as error:
             wanted.lost_races += 1
             if wanted.lost_races < _MOST_LOST_RACES:
-                self._turnstile.enter(partial(self._take_up, wanted))
+                self._one_at_a_time.enter(partial(self._take_up, wanted))
             else:
                 self._settle(wanted, error)
         except (Exception, asyncio.CancelledError) as error:
             self._settle(wanted, error)
         else:
             self._settle(wanted, Answer(entry.seq, False))
-        self._turnstile.leave()
+        self._one_at_a_time.leave()
 
     async def _read_log(self) -> None:
         """Play the log anew, and show what had not been shown."""
@@ -411,7 +411,7 @@ class Table:
     def _publish(self, steps: list[Step]) -> None:
         self.run_timers()
         for step in steps:
-            self.turns.look(step.entry, self.waiting_for(), self.clock.now())
+            self.turn_clock.look(step.entry, self.waiting_for(), self.clock.now())
             for listener in list(self._listeners):
                 try:
                     listener(step)

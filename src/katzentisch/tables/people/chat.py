@@ -27,8 +27,8 @@ RECENT = 50
 def line(room: RoomRecord, guest: str, phrase: str, text: str, at: int) -> ChatLine:
     """What a guest wants to say, if it may be said here."""
     seat = seated(room, guest)
-    place = room.places[seat]
-    if place.is_muted:
+    room_seat = room.seats[seat]
+    if room_seat.is_muted:
         raise NotPossible("muted")
     words = "" if phrase else clean_line(text, LONGEST_LINE)
     if phrase and phrase not in PHRASES:
@@ -37,13 +37,13 @@ def line(room: RoomRecord, guest: str, phrase: str, text: str, at: int) -> ChatL
         raise NotPossible("nothing_said")
     if words and room.chat == "phrases":
         raise NotPossible("phrases_only")
-    return ChatLine(seat, guest, place.name, phrase, words, at)
+    return ChatLine(seat, guest, room_seat.name, phrase, words, at)
 
 
 def report(room: RoomRecord, guest: str, seat: int, text: str, lines: list[ChatLine], at: int) -> ReportRecord:
     """A complaint about somebody at the table, with what was last said there."""
     seated(room, guest)
-    accused = room.places[seat].guest if 0 <= seat < len(room.places) else None
+    accused = room.seats[seat].guest if 0 <= seat < len(room.seats) else None
     if accused is None:
         raise NotPossible("nobody_sits_there")
     return ReportRecord(room.id, guest, accused, clean_line(text, LONGEST_REPORT), tuple(lines), at)

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Literal
 
-from msgspec import Struct
+from msgspec import Struct, field
 from msgspec.structs import replace
 
 from katzentisch.tables.people.names import distinct
@@ -28,7 +28,7 @@ class NotPossible(Exception):
         self.code = code
 
 
-class Place(Struct, frozen=True):
+class RoomSeat(Struct, frozen=True):
     """A seat: open, or taken by a guest or by a bot of some level. Who has left a running game leaves the name behind."""
 
     name: str = ""
@@ -50,7 +50,7 @@ class RoomRecord(Struct, frozen=True):
     game: str
     preset: str
     options: dict[str, str]
-    places: tuple[Place, ...]
+    seats: tuple[RoomSeat, ...] = field(name="places")  # the name that stored rooms have
     host: str
     made_at: int
     phase: Phase = "waiting"
@@ -74,15 +74,15 @@ class RoomRecord(Struct, frozen=True):
 
     def seat_of(self, guest: str) -> int | None:
         """The seat that belongs to this guest; None: a visitor."""
-        for seat, place in enumerate(self.places):
-            if place.guest is not None and place.guest == guest:
+        for seat, room_seat in enumerate(self.seats):
+            if room_seat.guest is not None and room_seat.guest == guest:
                 return seat
         return None
 
     @property
     def people(self) -> list[str]:
         """The guests that sit here, by seat."""
-        return [place.guest for place in self.places if place.guest is not None]
+        return [room_seat.guest for room_seat in self.seats if room_seat.guest is not None]
 
 
 Change = Callable[[RoomRecord], RoomRecord]
@@ -92,7 +92,7 @@ Change = Callable[[RoomRecord], RoomRecord]
 
 
 def sit(room: RoomRecord, guest: str, name: str) -> RoomRecord:
-    """Take the first free place; who sits already stays where they are."""
+    """Take the first free seat; a guest who sits here already stays where they are."""
     if guest in room.banned:
         raise NotPossible("no_such_table")
     if room.seat_of(guest) is not None:
@@ -100,19 +100,19 @@ def sit(room: RoomRecord, guest: str, name: str) -> RoomRecord:
     only_waiting(room)
     if room.is_locked:
         raise NotPossible("locked")
-    free = [seat for seat, place in enumerate(room.places) if place.is_free]
+    free = [seat for seat, room_seat in enumerate(room.seats) if room_seat.is_free]
     if not free:
         raise NotPossible("table_full")
-    shown = distinct(name, [place.name for place in room.places])
-    room = _with_place(room, free[0], Place(shown, guest=guest))
+    shown = distinct(name, [room_seat.name for room_seat in room.seats])
+    room = _with_seat(room, free[0], RoomSeat(shown, guest=guest))
     return room if room.host in room.people else replace(room, host=guest)
 
 
 def stand_up(room: RoomRecord, guest: str) -> RoomRecord:
-    """Leave. Before the start the place is free again; later it stays without an owner, and a bot plays it on."""
+    """Leave. Before the start the seat is free again; later it stays without an owner, and a bot plays it on."""
     seat = seated(room, guest)
-    place = Place() if room.phase == "waiting" else Place(room.places[seat].name)
-    room = _with_place(room, seat, place)
+    room_seat = RoomSeat() if room.phase == "waiting" else RoomSeat(room.seats[seat].name)
+    room = _with_seat(room, seat, room_seat)
     if room.host == guest:
         room = pass_host_on(room, seat, room.people)
     if not room.people and room.phase != "over":
@@ -122,9 +122,9 @@ def stand_up(room: RoomRecord, guest: str) -> RoomRecord:
 
 def pass_host_on(room: RoomRecord, seat: int, to: list[str]) -> RoomRecord:
     """Make the next of these guests host, clockwise from a seat; never a bot."""
-    count = len(room.places)
+    count = len(room.seats)
     for step in range(1, count + 1):
-        guest = room.places[(seat + step) % count].guest
+        guest = room.seats[(seat + step) % count].guest
         if guest is not None and guest in to:
             return replace(room, host=guest)
     return room
@@ -134,15 +134,15 @@ def get_ready(room: RoomRecord, guest: str, is_ready: bool) -> RoomRecord:
     """Say that one is ready for the start, or not yet."""
     only_waiting(room)
     seat = seated(room, guest)
-    return _with_place(room, seat, replace(room.places[seat], is_ready=is_ready))
+    return _with_seat(room, seat, replace(room.seats[seat], is_ready=is_ready))
 
 
 def start(room: RoomRecord) -> RoomRecord:
     """Begin: every seat is taken, and everybody but the host has said ready."""
     only_waiting(room)
-    if any(place.is_free for place in room.places):
+    if any(room_seat.is_free for room_seat in room.seats):
         raise NotPossible("seats_open")
-    waited_for = [p for p in room.places if p.guest is not None and p.guest != room.host and not p.is_ready]
+    waited_for = [s for s in room.seats if s.guest is not None and s.guest != room.host and not s.is_ready]
     if waited_for:
         raise NotPossible("not_everybody_ready")
     return replace(room, phase="playing", code=None)
@@ -159,44 +159,44 @@ def close(room: RoomRecord, ended_by: EndedBy = "closed") -> RoomRecord:
 
 
 def swap(room: RoomRecord, seat: int, other: int) -> RoomRecord:
-    """Let two seats change places."""
+    """Let the people or bots of two seats change seats."""
     only_waiting(room)
-    first, second = _place(room, seat), _place(room, other)
+    first, second = _room_seat(room, seat), _room_seat(room, other)
     dealer = {seat: other, other: seat}.get(room.dealer, room.dealer) if room.dealer is not None else None
-    return replace(_with_place(_with_place(room, seat, second), other, first), dealer=dealer)
+    return replace(_with_seat(_with_seat(room, seat, second), other, first), dealer=dealer)
 
 
 def add_seat(room: RoomRecord) -> RoomRecord:
     """One more seat, free. Whether the game allows so many is for the game to say."""
     only_waiting(room)
-    return replace(room, places=(*room.places, Place()))
+    return replace(room, seats=(*room.seats, RoomSeat()))
 
 
 def remove_seat(room: RoomRecord, seat: int) -> RoomRecord:
     """One seat fewer; nobody may sit on it."""
     only_waiting(room)
-    if _place(room, seat).guest is not None:
+    if _room_seat(room, seat).guest is not None:
         raise NotPossible("somebody_sits_there")
     dealer = room.dealer
     if dealer is not None and seat <= dealer:
         dealer = None if seat == dealer else dealer - 1
-    return replace(room, places=room.places[:seat] + room.places[seat + 1 :], dealer=dealer)
+    return replace(room, seats=room.seats[:seat] + room.seats[seat + 1 :], dealer=dealer)
 
 
 def set_bot(room: RoomRecord, seat: int, level: str | None, name: str) -> RoomRecord:
     """Seat a bot of this level, or (None) send it away again."""
     only_waiting(room)
-    place = _place(room, seat)
-    if place.guest is not None:
+    room_seat = _room_seat(room, seat)
+    if room_seat.guest is not None:
         raise NotPossible("somebody_sits_there")
     if level is None:
-        return _with_place(room, seat, Place())
-    return _with_place(room, seat, Place(name if place.bot is None else place.name, bot=level))
+        return _with_seat(room, seat, RoomSeat())
+    return _with_seat(room, seat, RoomSeat(name if room_seat.bot is None else room_seat.name, bot=level))
 
 
 def kick(room: RoomRecord, seat: int) -> RoomRecord:
     """Send somebody away for good."""
-    guest = _place(room, seat).guest
+    guest = _room_seat(room, seat).guest
     if guest is None:
         raise NotPossible("nobody_sits_there")
     if guest == room.host:
@@ -206,10 +206,10 @@ def kick(room: RoomRecord, seat: int) -> RoomRecord:
 
 def mute(room: RoomRecord, seat: int, is_muted: bool) -> RoomRecord:
     """Let somebody say no more, or say something again."""
-    place = _place(room, seat)
-    if place.guest is None:
+    room_seat = _room_seat(room, seat)
+    if room_seat.guest is None:
         raise NotPossible("nobody_sits_there")
-    return _with_place(room, seat, replace(place, is_muted=is_muted))
+    return _with_seat(room, seat, replace(room_seat, is_muted=is_muted))
 
 
 def pause(room: RoomRecord, is_paused: bool) -> RoomRecord:
@@ -224,7 +224,7 @@ def forget(room: RoomRecord, guest: str) -> RoomRecord:
     seat = room.seat_of(guest)
     if seat is not None:
         room = stand_up(room, guest)
-        room = _with_place(room, seat, Place())
+        room = _with_seat(room, seat, RoomSeat())
     return replace(room, banned=tuple(other for other in room.banned if other != guest))
 
 
@@ -254,11 +254,11 @@ def seated(room: RoomRecord, guest: str) -> int:
     return seat
 
 
-def _place(room: RoomRecord, seat: int) -> Place:
-    if not 0 <= seat < len(room.places):
+def _room_seat(room: RoomRecord, seat: int) -> RoomSeat:
+    if not 0 <= seat < len(room.seats):
         raise NotPossible("no_such_seat")
-    return room.places[seat]
+    return room.seats[seat]
 
 
-def _with_place(room: RoomRecord, seat: int, place: Place) -> RoomRecord:
-    return replace(room, places=(*room.places[:seat], place, *room.places[seat + 1 :]))
+def _with_seat(room: RoomRecord, seat: int, room_seat: RoomSeat) -> RoomRecord:
+    return replace(room, seats=(*room.seats[:seat], room_seat, *room.seats[seat + 1 :]))

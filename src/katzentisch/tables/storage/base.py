@@ -113,7 +113,7 @@ class DealTally(Struct, frozen=True):
 
     game: str
     pack: str
-    place: str
+    target: str
     deals: int
     cards: int
     spread: int

@@ -49,7 +49,7 @@ class SqliteStorage:
     async def add_room(self, room: RoomRecord) -> None:
         """Keep a new table's people; `SeqTaken` if its name or code is there already."""
         row = (room.id, room.revision, room.code, _json(room))
-        await self._file.write(Statement("INSERT INTO room VALUES(?, ?, ?, ?)", row), *_sittings(room))
+        await self._file.write(Statement("INSERT INTO room VALUES(?, ?, ?, ?)", row), *_guests_at(room))
 
     async def room(self, table_id: str) -> RoomRecord | None:
         """The people around a table; None: there is none."""
@@ -96,8 +96,8 @@ class SqliteStorage:
         """Which cards the deals of a game brought to each place."""
         sql = "SELECT * FROM deal_tally WHERE game = ? ORDER BY pack, place"
         return [
-            DealTally(game, pack, place, deals, cards, spread, msgspec.json.decode(counts, type=dict[str, int]))
-            for game, pack, place, deals, cards, spread, counts in await self._file.read(sql, game)
+            DealTally(game, pack, target, deals, cards, spread, msgspec.json.decode(counts, type=dict[str, int]))
+            for game, pack, target, deals, cards, spread, counts in await self._file.read(sql, game)
         ]
 
     # ------------------------------------------------------------------ games
@@ -237,10 +237,10 @@ def _next_revision(room: RoomRecord) -> list[Statement]:
         (room.revision, room.code, _json(room), room.id, room.revision - 1),
         must_change=True,
     )
-    return [update, *_sittings(room)]
+    return [update, *_guests_at(room)]
 
 
-def _sittings(room: RoomRecord) -> list[Statement]:
+def _guests_at(room: RoomRecord) -> list[Statement]:
     # Kept though they leave: a guest who wants to be forgotten must be found everywhere.
     sql = "INSERT OR IGNORE INTO sitting(guest_id, table_id) VALUES(?, ?)"
     return [Statement(sql, (guest, room.id)) for guest in room.people]
@@ -267,7 +267,7 @@ def _counted(counted: Counted) -> list[Statement]:
     return [
         *(Statement(placing, (p.guest, p.table, p.game, p.place, p.at)) for p in counted.placings),
         *(
-            Statement(_ADD_TALLY, (t.game, t.pack, t.place, t.deals, t.cards, t.spread, _json(t.counts)))
+            Statement(_ADD_TALLY, (t.game, t.pack, t.target, t.deals, t.cards, t.spread, _json(t.counts)))
             for t in counted.tallies
         ),
     ]

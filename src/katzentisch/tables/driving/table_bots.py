@@ -17,19 +17,19 @@ from katzentisch.bots.thinking import Answer, Question
 from katzentisch.engine.chance import Dice
 from katzentisch.tables.driving.bot_processes import Ask
 from katzentisch.tables.driving.bot_seats import PlannedMove, Thoughts, is_bot
-from katzentisch.tables.driving.real_time_bots import RealTimeSitters
+from katzentisch.tables.driving.real_time_bots import RealTimeBots
 from katzentisch.tables.live.table import Table
 
 log = logging.getLogger(__name__)
 
 
-class Sitters:
+class TableBots:
     """Plans the moves of a table's bots. A plan holds until something happens in the game."""
 
     def __init__(self, is_real_time: bool, ask: Ask, wake: Callable[[], None]) -> None:
         self._ask = ask
         self._thoughts = Thoughts(wake)
-        self._real_time = RealTimeSitters(ask, self._thoughts) if is_real_time else None
+        self._real_time = RealTimeBots(ask, self._thoughts) if is_real_time else None
         self._dice = Dice(secrets.randbits(96))
         self._pace_dice = Dice(secrets.randbits(96))  # of its own: thinking more must not mean waiting otherwise
         self._planned_for = -1
@@ -81,7 +81,7 @@ class Sitters:
         question = Question(table.game.id, level, table.view(seat), moves, secrets.randbits(96))
         text = table.game.text(_move_of(await self._ask(question), question, table))
         # What would be held back is not sent before: the table must be free for others meanwhile.
-        self._plans[seat] = PlannedMove(seat, max(at, table.clock.now() + table.hold_for(text)), text)
+        self._plans[seat] = PlannedMove(seat, max(at, table.clock.now() + table.seconds_to_wait(text)), text)
 
     def _interjection(self, table: Table, seat: int) -> PlannedMove | None:
         """What this bot says out of turn while others must wait; decided once after each move that makes them wait."""
@@ -102,7 +102,7 @@ class Sitters:
     def _in_time(self, table: Table, seat: int, text: str) -> PlannedMove:
         pace = table.pace
         reaction = self._between(pace.bot_shortest, pace.bot_longest) / 2
-        return PlannedMove(seat, table.clock.now() + table.hold_for(text) + reaction, text)
+        return PlannedMove(seat, table.clock.now() + table.seconds_to_wait(text) + reaction, text)
 
     def _between(self, shortest: float, longest: float) -> float:
         return shortest + self._pace_dice.below(1000) / 1000 * (longest - shortest)
