@@ -405,7 +405,7 @@ def test_every_move_reads_as_it_is_written() -> None:
 )
 def test_a_move_taken_apart(text: str, verb: str, cards: str, place: str, seat: int | None) -> None:
     parts = KATZ.parts(KATZ.parse(text))
-    assert (parts.verb, parts.place, parts.seat) == (verb, place, seat)
+    assert (parts.verb, parts.detail, parts.seat) == (verb, place, seat)
     assert " ".join([card_text(card) for card in parts.cards]) == cards
 
 

@@ -115,7 +115,7 @@ def test_a_move_can_be_taken_apart_for_showing_it() -> None:
 
     def parts(text: str) -> tuple[str, int, int, int | None, str]:
         found = mauz.parts(mauz.parse(text))
-        return found.verb, len(found.cards), found.said, found.seat, found.place
+        return found.verb, len(found.cards), found.said, found.seat, found.detail
 
     assert parts("swap 9♦ A♦") == ("swap", 2, 0, None, "one")
     assert parts("swap 9♦ A♦ knock") == ("swap", 2, 1, None, "one")

@@ -385,7 +385,7 @@ def test_a_move_is_taken_apart_for_showing(text: str, verb: str, cards: int, pla
     purr = game("purrrummy")
     move = purr.parse(text)
     parts = purr.parts(move)
-    assert (parts.verb, len(parts.cards), parts.place) == (verb, cards, place)
+    assert (parts.verb, len(parts.cards), parts.detail) == (verb, cards, place)
     assert purr.text(move) == text
 
 

@@ -59,7 +59,7 @@ class Worlds:
 class MoveParts:
     """A move taken apart for those who show it: nobody outside the rules needs to read move text."""
 
-    __slots__ = ("cards", "place", "said", "seat", "suit", "verb")
+    __slots__ = ("cards", "detail", "said", "seat", "suit", "verb")
 
     def __init__(
         self,
@@ -68,14 +68,14 @@ class MoveParts:
         suit: int = -1,
         seat: int | None = None,
         said: int = 0,
-        place: str = "",
+        detail: str = "",
     ) -> None:
         self.verb = verb  # play, draw, pass, take, wish, call, catch, meld …
         self.cards = cards
         self.suit = suit  # the wished suit, or -1
         self.seat = seat  # the seat it points at
         self.said = said  # how often "Miau!" is said with it
-        self.place = place  # where cards go or come from, in the family's words
+        self.detail = detail  # what else the move says, in the family's words: mostly where cards come from or go
 
 
 @final

@@ -144,4 +144,4 @@ def parts(move: int) -> MoveParts:
         return MoveParts("timeout", seat=move - TIMEOUT)
     source, target = move >> 3, move & 7
     cards = kinds_of(source) if source < FROM_RESERVE else ()
-    return MoveParts("build" if target < TO_DISCARD else "discard", cards, place=way_text(source, target))
+    return MoveParts("build" if target < TO_DISCARD else "discard", cards, detail=way_text(source, target))

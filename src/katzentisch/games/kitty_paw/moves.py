@@ -158,6 +158,6 @@ def parts(move: int) -> MoveParts:
     verb = verb_of(move)
     if verb in _NAMES:
         times = f"{arrival_of(move)} {delay_of(move)}" if is_timed(move) else ""
-        return MoveParts(_NAMES[verb].replace(" ", "_"), place=times)
+        return MoveParts(_NAMES[verb].replace(" ", "_"), detail=times)
     word, _, rest = text(move).rpartition(" ") if verb in (SEEK, TURN_BACK) else text(move).partition(" ")
-    return MoveParts(word.replace(" ", "_"), place=rest)
+    return MoveParts(word.replace(" ", "_"), detail=rest)

@@ -192,7 +192,7 @@ def _onto_text(number: int, end: int) -> str:
 
 
 def parts(move: int) -> MoveParts:
-    """A move taken apart, for showing it. The place is a meld's number and an end, ``2 high``; a swap's new place follows."""
+    """A move taken apart, for showing it. The detail is a meld's number and an end, ``2 high``; where a swapped joker goes follows."""
     if move in _NAMES:
         return MoveParts(_NAMES[move])
     op = move & OP
@@ -201,19 +201,19 @@ def parts(move: int) -> MoveParts:
     if op == DISCARD:
         return MoveParts("discard", (card_in(move),))
     if op == MELD:
-        return MoveParts("meld", tuple(cards_in(meld_in(move))), place=_kind_of(meld_in(move)))
+        return MoveParts("meld", tuple(cards_in(meld_in(move))), detail=_kind_of(meld_in(move)))
     if op == NO_SET_OR_RUN:
         return MoveParts("meld", tuple(in_reading_order(cards_of(heap_in(move)))))
     card = card_in(move)
     if op == ADD:
-        return MoveParts("add", (card,), place=_onto_text(number_in(move), end_in(move)))
+        return MoveParts("add", (card,), detail=_onto_text(number_in(move), end_in(move)))
     if op == SWAP_ADD:
-        place = f"{number_in(move)} add {_onto_text(onto_in(move), end_in(move))}"
-        return MoveParts("swap", (card, JOKER), place=place)
+        detail = f"{number_in(move)} add {_onto_text(onto_in(move), end_in(move))}"
+        return MoveParts("swap", (card, JOKER), detail=detail)
     if op == SWAP_MELD:
         what = meld_in(move)
-        return MoveParts("swap", (card, *cards_in(what)), place=f"{number_in(move)} {_kind_of(what)}")
-    return MoveParts("swap", (card,), place=str(number_in(move)))
+        return MoveParts("swap", (card, *cards_in(what)), detail=f"{number_in(move)} {_kind_of(what)}")
+    return MoveParts("swap", (card,), detail=str(number_in(move)))
 
 
 def _kind_of(what: int) -> str:

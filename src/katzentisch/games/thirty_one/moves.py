@@ -95,12 +95,12 @@ def parse(text: str) -> int:
 
 
 def parts(move: int) -> MoveParts:
-    """A move taken apart, for showing it: ``said`` is 1 where a swap knocks as well, ``place`` says how much is swapped."""
+    """A move taken apart, for showing it: ``said`` is 1 where a swap knocks as well, ``detail`` says how much is swapped."""
     if move & TIMEOUT:
         return MoveParts("timeout", seat=move - TIMEOUT)
     knocks = 1 if move & WITH_KNOCK else 0
     if move & ~WITH_KNOCK == SWAP_ALL:
-        return MoveParts("swap", said=knocks, place="all")
+        return MoveParts("swap", said=knocks, detail="all")
     if move in _NAMES:
         return MoveParts(_NAMES[move])
-    return MoveParts("swap", _cards(move), said=knocks, place="two" if move & SWAP_TWO else "one")
+    return MoveParts("swap", _cards(move), said=knocks, detail="two" if move & SWAP_TWO else "one")

@@ -272,7 +272,7 @@ def legal_move(game: Game, move: int) -> LegalMove:
     """A move as text and taken apart."""
     parts = game.parts(move)
     cards = [card_text(card) for card in parts.cards]
-    return LegalMove(game.text(move), parts.verb, cards, suit_or_none(parts.suit), parts.seat, parts.said, parts.place)
+    return LegalMove(game.text(move), parts.verb, cards, suit_or_none(parts.suit), parts.seat, parts.said, parts.detail)
 
 
 def seen(event: Event, seat: int | None) -> Happened:
