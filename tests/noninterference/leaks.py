@@ -15,6 +15,7 @@ import pytest
 from msgspec import Raw
 from msgspec.structs import replace
 
+from katzentisch.engine.entry import Entry, Step
 from katzentisch.engine.events import Event
 from katzentisch.engine.record import Playthrough
 from katzentisch.engine.state import Refusal
@@ -23,7 +24,7 @@ from katzentisch.server.running.metrics import Metrics
 from katzentisch.server.sockets import audience
 from katzentisch.server.wire import frames
 from katzentisch.tables.driving.table_bots import TableBots
-from katzentisch.tables.live.fold import Fold, Step
+from katzentisch.tables.live.fold import Fold
 from katzentisch.tables.live.live_tables import LiveTables
 from katzentisch.tables.live.table import Table
 
@@ -191,26 +192,26 @@ def a_frame_more_for_some_deals(patch: pytest.MonkeyPatch) -> None:
 
 @leak
 def refusals_tell_who_has_a_card(patch: pytest.MonkeyPatch) -> None:
-    refusal = Playthrough.refusal
+    judge = Playthrough.judge
 
-    def leaky(play: Playthrough, seat: int, text: str) -> Refusal | None:
-        found = refusal(play, seat, text)
-        if found is not None and text in _deal(play).split("|")[1].split():
+    def leaky(play: Playthrough, entry: Entry) -> Refusal | None:
+        found = judge(play, entry)
+        if found is not None and entry.text in _deal(play).split("|")[1].split():
             return Refusal(found.rule, "somebody_else_has_it")
         return found
 
-    patch.setattr(Playthrough, "refusal", leaky)
+    patch.setattr(Playthrough, "judge", leaky)
 
 
 @leak
 def refusals_name_the_cards(patch: pytest.MonkeyPatch) -> None:
-    refusal = Playthrough.refusal
+    judge = Playthrough.judge
 
-    def leaky(play: Playthrough, seat: int, text: str) -> Refusal | None:
-        found = refusal(play, seat, text)
+    def leaky(play: Playthrough, entry: Entry) -> Refusal | None:
+        found = judge(play, entry)
         return None if found is None else Refusal(found.rule, found.code, {**found.params, "table": _deal(play)})
 
-    patch.setattr(Playthrough, "refusal", leaky)
+    patch.setattr(Playthrough, "judge", leaky)
 
 
 @leak

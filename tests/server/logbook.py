@@ -87,7 +87,7 @@ async def _check_sights(store: SqliteStorage, table: str, crowd: Crowd, findings
     assert max(seen) <= len(entries), "somebody saw what was not saved"
     for entry in (None, *entries):
         if entry is not None:
-            folded.apply(entry, 0.0)
+            folded.replay(entry, 0.0)
         for sight in seen.get(len(folded.steps), ()):
             assert (sight.state, sight.hand) == _look(folded, sight.seat)
             findings.sights += 1

@@ -31,16 +31,16 @@ def answer_before_saving() -> None:
 
 def forget_move_ids() -> None:
     """Take a move that is sent again for a new one."""
-    Table._earlier_answer = lambda self, wanted: None  # type: ignore[method-assign]
+    Table._earlier_answer = lambda self, entry: None  # type: ignore[method-assign]
 
 
 def keep_less() -> None:
     """Leave one move in twenty out of the log's transaction, and say that it is saved."""
     save = SqliteStorage.append
 
-    async def append(self: SqliteStorage, table: str, entry: Any) -> None:
-        if entry.seq % 20:
-            await save(self, table, entry)
+    async def append(self: SqliteStorage, table: str, seq: int, entry: Any) -> None:
+        if seq % 20:
+            await save(self, table, seq, entry)
 
     SqliteStorage.append = append  # type: ignore[method-assign]
 

@@ -163,7 +163,7 @@ def _states(server: Any, table: str) -> list[Any]:
     fold = Fold(game_named(record.game), record, secret, Pace())
     states = [fold.play.state.clone()]
     for entry in entries:
-        fold.apply(entry, 0.0)
+        fold.replay(entry, 0.0)
         states.append(fold.play.state.clone())
     return states
 

@@ -101,7 +101,7 @@ def what_each_may_know(server: Any, table_id: str) -> list[list[Known]]:
     known = [[Known(set(), set())] for _ in range(3)]
     deal = 0
     for entry in entries:
-        fold.apply(entry, 0.0)
+        fold.replay(entry, 0.0)
         state: Any = fold.play.state
         for reader, each in enumerate(known):
             own = state.hand(reader) if reader < 2 else []

@@ -8,6 +8,7 @@ from typing import Any
 from model import BOT, ModelRoom
 
 from katzentisch.engine.chance import KeyedChance
+from katzentisch.engine.entry import Line
 from katzentisch.engine.record import Header, Playthrough
 from katzentisch.engine.state import TABLE
 from katzentisch.games import GAMES
@@ -33,6 +34,11 @@ class Shadow:
     def is_bots(self, seat: int) -> bool:
         """Does a bot play this seat now?"""
         return seat in self._bots or seat in self.play.sat_in
+
+    @property
+    def lines(self) -> list[Line]:
+        """The log as live tables keep it."""
+        return [Line(entry.seat, entry.text, entry.at, entry.move_id) for entry in self.entries]
 
     def follow(self, log: list[LogEntry], room: ModelRoom, sent: set[Letter], absent: set[int]) -> None:
         """Read what is new. ``sent``: moves that people have under way; ``absent``: seats whose person is not there."""

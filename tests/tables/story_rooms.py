@@ -308,7 +308,7 @@ class RoomStory(RuleBasedStateMachine):
         shadow = self.shadows[id]
         absent = {seat for seat, room_seat in enumerate(model.seats) if room_seat.who not in self.here.get(id, ())}
         shadow.follow(self.town.run(store.entries(id)), model, self.sent, absent)
-        assert [step.entry for step in room.steps] == shadow.entries
+        assert [step.entry for step in room.steps] == shadow.lines
         if shadow.play.result() is not None and model.phase == "playing" and not model.is_paused:
             model.close("rules")
         if model.phase == "playing" and not model.is_paused:

@@ -18,6 +18,7 @@ from town import Town
 
 from katzentisch.engine.cards import CannotRead
 from katzentisch.engine.chance import Dice
+from katzentisch.engine.entry import read_entry
 from katzentisch.engine.state import Refused
 from katzentisch.tables.live.live_tables import NewTable
 from katzentisch.tables.live.room import Room
@@ -131,7 +132,7 @@ class AnyStory(RoomStory):
         answer = self.town.run(self.answer(room, replace(letter, text=text)))
         # A refusal is forgotten when the game is over.
         assert answer in ({"reused", "unreadable"} | ({"over"} if letter.seq is None else set()))
-        assert letter.id not in [step.entry.move_id for step in room.steps[before:]]
+        assert letter.id not in [step.entry.id for step in room.steps[before:]]
 
     def is_remembered(self, letter: Letter) -> bool:
         """Is there an answer that must be given again?"""
@@ -153,7 +154,7 @@ class AnyStory(RoomStory):
             assert answer.is_repeated == (letter.seq is not None)
             assert letter.seq in (None, answer.seq), "another number than before"
             entry = room.steps[answer.seq - 1].entry
-            assert (entry.seat, entry.move_id, entry.text) == (letter.seat, letter.id, letter.text)
+            assert (entry.seat, entry.id, entry.text) == (letter.seat, letter.id, letter.text)
             letter.seq = answer.seq
         else:
             assert expected is ANYTHING or answer in expected, (expected, answer)
@@ -188,7 +189,7 @@ class AnyStory(RoomStory):
             return {"over"}
         if refusal is None:
             table = self.room(letter.room).table
-            is_held = table is not None and table.seconds_to_wait(letter.text) > 0
+            is_held = table is not None and table.seconds_to_wait(read_entry(table.game, letter.seat, letter.text)) > 0
             return ANYTHING if is_held else {"made"}
         return {refusal.code}
 

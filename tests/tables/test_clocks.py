@@ -135,11 +135,11 @@ async def test_who_comes_while_a_bot_is_sitting_down_has_the_seat(
     gone, append = PEOPLE[seat], storage.append
     room.exit(gone.id)
 
-    async def slowly(table_id: str, entry: Any) -> None:
+    async def slowly(table_id: str, seq: int, entry: Any) -> None:
         if entry.text.startswith("sit-in"):
             room.enter(gone.id)
             await room.come_back(gone.id)
-        await append(table_id, entry)
+        await append(table_id, seq, entry)
 
     monkeypatch.setattr(storage, "append", slowly)
     await clock.until_waiting(1)

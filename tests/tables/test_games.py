@@ -13,6 +13,7 @@ from katzentisch.bots.heuristic import HeuristicBot
 from katzentisch.bots.thinking import think_here
 from katzentisch.engine.cards import CannotRead
 from katzentisch.engine.chance import Dice
+from katzentisch.engine.entry import read_entry
 from katzentisch.engine.state import TABLE, Refused
 from katzentisch.games import GAMES
 from katzentisch.tables.driving.bot_seats import PlannedMove, Thoughts
@@ -135,13 +136,13 @@ async def test_a_bot_in_kitty_paw_does_not_move_for_who_is_back(story: Any) -> N
     room = await paw(story, ADA, BO, CLEO)
     table = played(room)
     bots = RealTimeBots(think_here, Thoughts(lambda: None))
-    plan = PlannedMove(0, 0.0, grabs(room, 0))
+    plan = PlannedMove(0.0, read_entry(table.game, 0, grabs(room, 0)))
     with pytest.raises(Overtaken):
         await bots.make(table, plan)
     assert texts(room, 0) == []
     await table.submit(TABLE, None, "sit-in 0")
     await bots.make(table, plan)
-    assert texts(room, 0) == [plan.text]
+    assert texts(room, 0) == [plan.entry.text]
 
 
 async def test_the_clocks_of_kitty_paw_run_and_pause(story: Any, clock: Any) -> None:

@@ -11,12 +11,13 @@ import msgspec
 import pytest
 from people import ADA, BO, CLEO, played, until
 
+from katzentisch.engine.entry import Line
 from katzentisch.engine.record import secret_of_seed
 from katzentisch.tables.kept.finished import steps_of
 from katzentisch.tables.live.live_tables import LiveTables
 from katzentisch.tables.people import room_record
 from katzentisch.tables.people.room_record import NotPossible
-from katzentisch.tables.storage.base import LogEntry, SeatRecord, TableRecord
+from katzentisch.tables.storage.base import SeatRecord, TableRecord
 from katzentisch.tables.storage.schema import STEPS
 from katzentisch.tables.storage.sqlite import SqliteStorage
 
@@ -133,7 +134,7 @@ async def stored(storage: SqliteStorage, rules: str, game: str = "mau-mau") -> T
     commitment = hashlib.sha256(secret_of_seed(1)).hexdigest()
     table = TableRecord("old-table", game, rules, "printed", {"deck": "no such deck"}, seats, commitment, 5)
     await storage.add_table(table, secret_of_seed(1))
-    await storage.append(table.id, LogEntry(1, -1, "a move of old", 5))
+    await storage.append(table.id, 1, Line(-1, "a move of old", 5))
     return table
 
 

@@ -12,6 +12,7 @@ from typing import Any
 
 import pytest
 
+from katzentisch.engine.entry import Line
 from katzentisch.tables.storage import sqlite_file as module
 from katzentisch.tables.storage.base import (
     Commit,
@@ -35,6 +36,10 @@ def entry(seq: int, move_id: str | None = None, text: str = "7♠") -> LogEntry:
     return LogEntry(seq, seq % 2, text, 1000 + seq, move_id)
 
 
+def append(store: SqliteStorage, table: str, entry: LogEntry) -> asyncio.Future[None]:
+    return store.append(table, entry.seq, Line(entry.seat, entry.text, entry.at, entry.move_id))
+
+
 async def test_what_was_saved_is_there_after_closing(file: Path) -> None:
     """Tables, secrets, logs and guests come back as they were."""
     store = SqliteStorage(file)
@@ -42,7 +47,7 @@ async def test_what_was_saved_is_there_after_closing(file: Path) -> None:
     await store.add_guest(GuestRecord("g1", "Ada"), b"hash")
     entries = [entry(seq, f"m{seq}", text) for seq, text in enumerate(("deal", "J♠>♥", "draw", "undo"), 1)]
     for line in entries:
-        await store.append("t1", line)
+        await append(store, "t1", line)
     await store.rename_guest("g1", "Adä")
     await store.close()
     store = SqliteStorage(file)
@@ -63,11 +68,11 @@ async def test_what_is_not_there_is_none(storage: SqliteStorage) -> None:
 async def test_a_number_of_a_log_is_given_once(storage: SqliteStorage) -> None:
     """Two writers cannot both have entry 1; in one batch the others are saved all the same."""
     await storage.add_table(TABLE, SECRET)
-    await storage.append("t1", entry(1))
+    await append(storage, "t1", entry(1))
     outcomes = await asyncio.gather(
-        storage.append("t1", entry(1, text="8♠")),
-        storage.append("t1", entry(2)),
-        storage.append("t1", entry(3)),
+        append(storage, "t1", entry(1, text="8♠")),
+        append(storage, "t1", entry(2)),
+        append(storage, "t1", entry(3)),
         return_exceptions=True,
     )
     assert [type(outcome) for outcome in outcomes] == [SeqTaken, type(None), type(None)]
@@ -77,10 +82,10 @@ async def test_a_number_of_a_log_is_given_once(storage: SqliteStorage) -> None:
 async def test_a_move_id_is_given_once_to_a_seat_of_a_table(storage: SqliteStorage) -> None:
     """The same id at another seat is another move."""
     await storage.add_table(TABLE, SECRET)
-    await storage.append("t1", LogEntry(1, 0, "draw", 1, "m"))
-    await storage.append("t1", LogEntry(2, 1, "draw", 1, "m"))
+    await append(storage, "t1", LogEntry(1, 0, "draw", 1, "m"))
+    await append(storage, "t1", LogEntry(2, 1, "draw", 1, "m"))
     with pytest.raises(SeqTaken):
-        await storage.append("t1", LogEntry(3, 0, "draw", 1, "m"))
+        await append(storage, "t1", LogEntry(3, 0, "draw", 1, "m"))
     assert len(await storage.entries("t1")) == 2
 
 
@@ -88,7 +93,7 @@ async def test_an_entry_of_no_table_is_refused_and_hurts_nobody_else(storage: Sq
     """A batch with one bad entry saves the good ones."""
     await storage.add_table(TABLE, SECRET)
     outcomes = await asyncio.gather(
-        storage.append("nope", entry(1)), storage.append("t1", entry(1)), return_exceptions=True
+        append(storage, "nope", entry(1)), append(storage, "t1", entry(1)), return_exceptions=True
     )
     assert [type(outcome) for outcome in outcomes] == [SeqTaken, type(None)]
 
@@ -115,7 +120,7 @@ async def test_what_queued_up_during_a_commit_is_the_next_transaction(
     await store.add_table(TABLE, SECRET)
     batches.clear()
     other = hold_write_lock(file)
-    waiting = [store.append("t1", entry(seq)) for seq in range(1, 101)]
+    waiting = [append(store, "t1", entry(seq)) for seq in range(1, 101)]
     while not batches:
         await asyncio.sleep(0.01)
     other.execute("ROLLBACK")
@@ -133,12 +138,12 @@ async def test_a_failing_transaction_acknowledges_nothing_and_the_writer_goes_on
     """Another program holds the file: those who wait are told; afterwards it works again (SECURITY 23)."""
     await storage.add_table(TABLE, SECRET)
     other = hold_write_lock(file)
-    outcomes = await asyncio.gather(*(storage.append("t1", entry(seq)) for seq in range(1, 6)), return_exceptions=True)
+    outcomes = await asyncio.gather(*(append(storage, "t1", entry(seq)) for seq in range(1, 6)), return_exceptions=True)
     assert [type(outcome) for outcome in outcomes] == [StorageFailed] * 5
     other.execute("ROLLBACK")
     other.close()
     assert await storage.entries("t1") == []
-    await storage.append("t1", entry(1))
+    await append(storage, "t1", entry(1))
     assert len(await storage.entries("t1")) == 1
 
 
@@ -152,13 +157,13 @@ async def test_whoever_counts_is_told_of_what_was_saved(storage: SqliteStorage, 
 
     storage.tell_commits(count)
     await storage.add_table(TABLE, SECRET)
-    await storage.append("t1", entry(1))
+    await append(storage, "t1", entry(1))
     other = hold_write_lock(file)
     with pytest.raises(StorageFailed):
-        await storage.append("t1", entry(2))
+        await append(storage, "t1", entry(2))
     other.execute("ROLLBACK")
     other.close()
-    await storage.append("t1", entry(2))
+    await append(storage, "t1", entry(2))
     await storage.close()
     assert [(commit.writes, commit.entries) for commit in commits] == [(1, 0), (1, 1), (1, 1)]
     assert all(commit.seconds > 0 for commit in commits)
@@ -184,16 +189,16 @@ async def test_a_failing_commit_acknowledges_nothing(file: Path, monkeypatch: py
     await store.add_table(TABLE, SECRET)
     monkeypatch.setattr(FailingCommits, "is_broken", True)
     with pytest.raises(StorageFailed) as failed:
-        await store.append("t1", entry(1))
+        await append(store, "t1", entry(1))
     assert "secret" not in str(failed.value)
     mixed = await asyncio.gather(
-        store.append("t1", entry(1)), store.add_guest(GuestRecord("ada", "Ada"), b"hash"), return_exceptions=True
+        append(store, "t1", entry(1)), store.add_guest(GuestRecord("ada", "Ada"), b"hash"), return_exceptions=True
     )
     assert [type(outcome) for outcome in mixed] == [StorageFailed, StorageFailed]
     monkeypatch.setattr(FailingCommits, "is_broken", False)
     assert await store.entries("t1") == []
     assert await store.guest(b"hash") is None
-    await store.append("t1", entry(1, text="8♥"))
+    await append(store, "t1", entry(1, text="8♥"))
     assert [line.text for line in await store.entries("t1")] == ["8♥"]
     await store.close()
 
@@ -217,7 +222,7 @@ async def test_a_full_disk_acknowledges_nothing_and_room_helps(file: Path, monke
     failure: StorageFailed | None = None
     while failure is None:
         try:
-            await store.append("t1", entry(saved + 1, f"id-{saved + 1}"))
+            await append(store, "t1", entry(saved + 1, f"id-{saved + 1}"))
             saved += 1
         except StorageFailed as error:
             failure = error
@@ -225,7 +230,7 @@ async def test_a_full_disk_acknowledges_nothing_and_room_helps(file: Path, monke
     assert saved > 0
     assert [line.seq for line in await store.entries("t1")] == list(range(1, saved + 1))
     writer.execute("PRAGMA max_page_count = 1000000")
-    await store.append("t1", entry(saved + 1))
+    await append(store, "t1", entry(saved + 1))
     assert len(await store.entries("t1")) == saved + 1
     await store.close()
 
@@ -284,6 +289,6 @@ async def test_a_closed_store_saves_nothing(file: Path) -> None:
     await store.close()
     await store.close()
     with pytest.raises(StorageFailed):
-        await store.append("t1", entry(1))
+        await append(store, "t1", entry(1))
     with pytest.raises(StorageFailed):
         await store.entries("t1")

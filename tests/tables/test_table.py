@@ -13,11 +13,12 @@ import pytest
 
 from katzentisch.engine.cards import CannotRead
 from katzentisch.engine.chance import Dice
+from katzentisch.engine.entry import Line, Step
 from katzentisch.engine.state import TABLE, Refused
-from katzentisch.tables.live.fold import CannotFold, Step
+from katzentisch.tables.live.fold import CannotFold
 from katzentisch.tables.live.pace import Pace
 from katzentisch.tables.live.table import MoveIdReused, Overtaken, Table
-from katzentisch.tables.storage.base import LogEntry, StorageFailed
+from katzentisch.tables.storage.base import StorageFailed
 from katzentisch.tables.storage.sqlite import SqliteStorage
 
 AT_ONCE = Pace().times(0)
@@ -72,7 +73,9 @@ async def test_a_move_is_in_the_file_before_anybody_is_shown_it(make_table: Make
 
     def look(step: Step) -> None:
         other = sqlite3.connect(file)
-        saved_when_shown.append((step.entry.seq, other.execute("SELECT max(seq) FROM entry").fetchone()[0]))
+        saved_when_shown.append(
+            (table.steps.index(step) + 1, other.execute("SELECT max(seq) FROM entry").fetchone()[0])
+        )
         other.close()
 
     table.listen(look)
@@ -183,10 +186,10 @@ class Unreliable:
     def __getattr__(self, name: str) -> Any:
         return getattr(self._store, name)
 
-    async def append(self, table_id: str, entry: LogEntry) -> None:
+    async def append(self, table_id: str, seq: int, entry: Line) -> None:
         if self.fails == "before":
             raise StorageFailed("no room")
-        await self._store.append(table_id, entry)
+        await self._store.append(table_id, seq, entry)
         if self.fails == "after":
             raise StorageFailed("cannot tell")
 
@@ -214,7 +217,7 @@ async def test_a_failure_after_the_fact_doubles_nothing(storage: SqliteStorage, 
     store = Unreliable(storage)
     table = await make_table(pace=AT_ONCE, store=store)
     shown: list[int] = []
-    table.listen(lambda step: shown.append(step.entry.seq))
+    table.listen(lambda step: shown.append(table.steps.index(step) + 1))
     seat, text = first_move(table)
     store.fails = "after"
     with pytest.raises(StorageFailed):
@@ -230,7 +233,7 @@ async def test_a_lost_race_is_folded_and_checked_again(make_table: MakeTable, ag
     table = await make_table(pace=AT_ONCE)
     slower = await again(table)
     shown: list[int] = []
-    slower.listen(lambda step: shown.append(step.entry.seq))
+    slower.listen(lambda step: shown.append(slower.steps.index(step) + 1))
     seat = table.waiting_for()[0]
     await table.submit(seat, "a", "draw")
     with pytest.raises(Refused) as refused:
@@ -293,7 +296,7 @@ async def test_a_log_that_does_not_play_is_not_folded_wrongly(
     table = await make_table(pace=AT_ONCE)
     with pytest.raises(CannotFold):
         await Table.load(table.game, _with_rules(table, "99"), storage, table.pace, table.clock)
-    await storage.append(table.id, LogEntry(3, 0, "draw", 0))
+    await storage.append(table.id, 3, Line(0, "draw", 0))
     with pytest.raises(CannotFold):
         await again(table)
 

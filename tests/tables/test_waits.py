@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 from people import ADA, BO, CLEO, Story, played, until
 
+from katzentisch.engine.entry import read_entry
 from katzentisch.engine.state import Refused
 from katzentisch.tables.live.table import Answer, Table
 from katzentisch.tables.people import room_record
@@ -195,12 +196,16 @@ async def test_a_move_that_waits_is_not_made_by_who_may_not_move_any_more(
     _, turn = await until_a_call_is_missing(table, clock)
     seq = table.seq
     move = room.move(PEOPLE[turn].id, "held", action(table, turn))
-    await until(lambda: table.is_busy and table.seconds_to_wait("draw") > 0 and bool(clock.waiting))
+    await until(
+        lambda: (
+            table.is_busy and table.seconds_to_wait(read_entry(table.game, turn, "draw")) > 0 and bool(clock.waiting)
+        )
+    )
     await room.change(lambda record: change(record, turn))
     clock.advance(3)
     with pytest.raises(NotPossible, match=code):
         await move
-    assert all(step.entry.move_id is None for step in table.steps[seq:])
+    assert all(step.entry.id is None for step in table.steps[seq:])
 
 
 @pytest.mark.parametrize("turns", [0, 3])

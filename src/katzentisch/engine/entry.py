@@ -104,6 +104,19 @@ def move_entry(game: Game, seat: int, move: int, at: int | None = None, id: str 
     return Entry(seat, MOVE, move, game.text(move), at, id)
 
 
+def spelled(game: Game, entry: Entry) -> Entry:
+    """The same entry as the logs of tables spell it, whichever way it was written."""
+    text = game.text(entry.move) if entry.kind == MOVE else entry.text
+    return entry if text == entry.text else Entry(entry.seat, entry.kind, entry.move, text, entry.at, entry.id)
+
+
+def is_same_request(game: Game, one: Entry, other: Entry) -> bool:
+    """Did a seat ask for the same thing twice? Times that the table has written into a move do not count (PAW-30)."""
+    if one.kind != MOVE or other.kind != MOVE:
+        return one.text == other.text
+    return game.unstamped(one.move) == game.unstamped(other.move)
+
+
 def seat_change(kind: str, seat: int) -> Entry:
     """TABLE lets a bot sit in for a seat's person (SIT_IN), or the person play again (BACK)."""
     return Entry(TABLE, kind, seat, f"{kind} {seat}")

@@ -106,6 +106,10 @@ class Playthrough:
         """How the game ended; None while it runs."""
         return self.state.result()
 
+    def can_undo(self, seat: int) -> bool:
+        """GEN-4: may this seat take its move back?"""
+        return self._before is not None and self.steps[-1].entry.seat == seat
+
     def refusal(self, seat: int, text: str) -> Refusal | None:
         """Why this entry would be refused; text that cannot be read raises `CannotRead`."""
         return self.judge(read_entry(self.game, seat, text))
@@ -182,11 +186,9 @@ class Playthrough:
         return self.game.undo and not over and not any(event.reveals for event in trace)
 
     def _undo_refusal(self, seat: int) -> Refusal | None:
-        if self._before is None:
-            return Refusal("GEN-4", "nothing_to_take_back")
-        if self.steps[-1].entry.seat != seat:
-            return Refusal("GEN-4", "not_your_move_to_take_back")
-        return None
+        if self.can_undo(seat):
+            return None
+        return Refusal("GEN-4", "nothing_to_take_back" if self._before is None else "not_your_move_to_take_back")
 
     def _take_back(self, seat: int, trace: list[Event]) -> None:
         before = self._before

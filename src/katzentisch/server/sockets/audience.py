@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Protocol
 
+from katzentisch.engine.entry import Step
 from katzentisch.server.wire.frames import News, chat_frame, encode_public, encode_room, room_frame, table_frame
-from katzentisch.tables.live.fold import Step
 from katzentisch.tables.live.room import Room
 from katzentisch.tables.people.room_record import RoomRecord
 from katzentisch.tables.storage.base import ChatLine
@@ -92,7 +92,7 @@ class Audience:
             return
         news = News([step])
         for watcher, seat in self._by_seat():
-            answers = step.entry.move_id if seat == step.entry.seat else None
+            answers = step.entry.id if seat == step.entry.seat else None
             watcher.send(table_frame(self.room, public, seat, news, answers))
 
     def line_said(self, line: ChatLine) -> None:

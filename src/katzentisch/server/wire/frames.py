@@ -13,6 +13,7 @@ import msgspec
 from msgspec import Raw, Struct
 
 from katzentisch.engine.cards import card_text
+from katzentisch.engine.entry import Step
 from katzentisch.engine.events import Event
 from katzentisch.engine.game import Game
 from katzentisch.server.wire.families import FAMILIES
@@ -30,7 +31,6 @@ from katzentisch.server.wire.messages import (
     TimeLeft,
 )
 from katzentisch.server.wire.messages import Room as RoomPart
-from katzentisch.tables.live.fold import Step
 from katzentisch.tables.live.room import Room
 from katzentisch.tables.live.table import Table
 from katzentisch.tables.people import room_record

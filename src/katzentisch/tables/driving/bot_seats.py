@@ -6,15 +6,15 @@ import asyncio
 from collections.abc import Callable, Coroutine
 from typing import Any, NamedTuple
 
+from katzentisch.engine.entry import Entry
 from katzentisch.tables.live.table import Table
 
 
 class PlannedMove(NamedTuple):
     """A bot's next move and its time."""
 
-    seat: int
     at: float
-    text: str
+    entry: Entry
 
 
 def is_bot(table: Table, seat: int) -> bool:

@@ -12,13 +12,12 @@ import traceback
 from collections.abc import Awaitable, Callable
 from typing import NamedTuple
 
-from katzentisch.engine.entry import SIT_IN
+from katzentisch.engine.entry import SIT_IN, Step, move_entry, seat_change
 from katzentisch.engine.state import TABLE, Refused
 from katzentisch.tables.driving.bot_processes import Ask
 from katzentisch.tables.driving.bot_seats import PlannedMove
 from katzentisch.tables.driving.table_bots import TableBots
 from katzentisch.tables.live.cuts import CutWindow
-from katzentisch.tables.live.fold import Step
 from katzentisch.tables.live.room import Room
 from katzentisch.tables.live.table import Overtaken, Table, TableClosed
 from katzentisch.tables.people import room_record
@@ -176,7 +175,7 @@ class Driver:
             if not is_anybody_here:  # everybody is waited for all the time: it waits, too
                 table.stop_timers()
                 return dues
-            dues += [Due(at, _submitting(table, TABLE, table.game.text(move), None)) for at, move in table.run_timers()]
+            dues += [Due(at, _making(table, move, None)) for at, move in table.run_timers()]
         for move in self._bots.planned(table, waiting):
             dues.append(Due(move.at, self._moving(table, move)))
         if is_anybody_here:
@@ -203,7 +202,7 @@ class Driver:
             at = self._cuts.closes(table, bool(self._room.awaited_cuts()), table.clock.now())
         elif self._is_real_time:  # that is a matter of its timers
             return []
-        return [Due(at, _submitting(table, TABLE, table.game.text(move), table.seq))]
+        return [Due(at, _making(table, move, table.seq))]
 
     def _sit_ins(self, table: Table, waiting: list[int]) -> list[Due]:
         """Seats whose person has left, has missed two turns, or has been away too long in its turn (GEN-3)."""
@@ -221,7 +220,7 @@ class Driver:
 
     def _sitting_in(self, table: Table, seat: int, absent: str | None = None) -> Callable[[], Awaitable[object]]:
         async def sit_in() -> None:
-            await table.submit(TABLE, None, f"{SIT_IN} {seat}", after=table.seq)
+            await table.make(seat_change(SIT_IN, seat), after=table.seq)
             room = self._room
             if absent is not None and room.presence.is_here(absent):  # came while that was being saved
                 await room.come_back(absent)
@@ -236,16 +235,14 @@ class Driver:
         for seat in waiting:
             deadline = table.turn_clock.deadline(seat)
             if deadline is not None and not self._bots.is_bot(table, seat):
-                dues.append(
-                    Due(deadline, _submitting(table, TABLE, table.game.text(table.game.timeout(seat)), table.seq))
-                )
+                dues.append(Due(deadline, _making(table, table.game.timeout(seat), table.seq)))
         return dues
 
 
-def _submitting(table: Table, seat: int, text: str, after: int | None) -> Callable[[], Awaitable[object]]:
-    """Make this move, unless something happens before."""
+def _making(table: Table, move: int, after: int | None) -> Callable[[], Awaitable[object]]:
+    """Make this move of TABLE, unless something happens before."""
 
-    async def submit() -> object:
-        return await table.submit(seat, None, text, after=after)
+    async def make() -> object:
+        return await table.make(move_entry(table.game, TABLE, move), after=after)
 
-    return submit
+    return make

@@ -7,6 +7,7 @@ import secrets
 
 from katzentisch.bots.levels import STAND_IN
 from katzentisch.bots.thinking import Question
+from katzentisch.engine.entry import move_entry
 from katzentisch.engine.state import Refused
 from katzentisch.tables.driving.bot_processes import Ask
 from katzentisch.tables.driving.bot_seats import PlannedMove, Thoughts, is_bot
@@ -48,16 +49,17 @@ class RealTimeBots:
 
     async def make(self, table: Table, move: PlannedMove) -> None:
         """Make a move whose time has come; one that came too late is thought over."""
-        self._plans.pop(move.seat, None)
+        seat = move.entry.seat
+        self._plans.pop(seat, None)
 
         def check() -> None:
-            if not is_bot(table, move.seat):  # its person has come back meanwhile
+            if not is_bot(table, seat):  # its person has come back meanwhile
                 raise Overtaken
 
         try:
-            await table.submit(move.seat, None, move.text, check=check)
+            await table.make(move.entry, check=check)
         except Refused:
-            self._later[move.seat] = table.clock.now() + _AFTER_REFUSAL
+            self._later[seat] = table.clock.now() + _AFTER_REFUSAL
 
     async def _think(self, table: Table, seat: int) -> None:
         now, seq = table.clock.now(), table.seq
@@ -69,11 +71,12 @@ class RealTimeBots:
             if answer is not None:
                 log.error("a bot (%s, %s) failed: %s", table.game.id, level, answer.trouble)
             self._memories.pop(seat, None)  # that may be what it failed at
-            self._plans[seat] = PlannedMove(seat, now + _AFTER_FAILURE, table.game.text(table.mildest(seat)))
+            mildest = move_entry(table.game, seat, table.mildest(seat))
+            self._plans[seat] = PlannedMove(now + _AFTER_FAILURE, mildest)
             return
         self._memories[seat] = answer.memory
         if answer.move is None:
             self._waits_since[seat] = seq
             return
         at = max(now, self._later.pop(seat, now)) + answer.milliseconds / 1000
-        self._plans[seat] = PlannedMove(seat, at, table.game.text(answer.move))
+        self._plans[seat] = PlannedMove(at, move_entry(table.game, seat, answer.move))

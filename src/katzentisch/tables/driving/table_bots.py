@@ -15,6 +15,7 @@ from katzentisch.bots.interjections import interjection
 from katzentisch.bots.levels import STAND_IN
 from katzentisch.bots.thinking import Answer, Question
 from katzentisch.engine.chance import Dice
+from katzentisch.engine.entry import Entry, move_entry
 from katzentisch.tables.driving.bot_processes import Ask
 from katzentisch.tables.driving.bot_seats import PlannedMove, Thoughts, is_bot
 from katzentisch.tables.driving.real_time_bots import RealTimeBots
@@ -72,16 +73,16 @@ class TableBots:
         if self._real_time is not None:
             await self._real_time.make(table, move)
         else:
-            await table.submit(move.seat, None, move.text, after=self._planned_for)
+            await table.make(move.entry, after=self._planned_for)
 
     async def _turn(self, table: Table, seat: int) -> None:
         at = table.clock.now() + self._between(table.pace.bot_shortest, table.pace.bot_longest)
         level = table.record.seats[seat].bot or STAND_IN
         moves = table.moves(seat)
         question = Question(table.game.id, level, table.view(seat), moves, secrets.randbits(96))
-        text = table.game.text(_move_of(await self._ask(question), question, table))
+        entry = move_entry(table.game, seat, _move_of(await self._ask(question), question, table))
         # What would be held back is not sent before: the table must be free for others meanwhile.
-        self._plans[seat] = PlannedMove(seat, max(at, table.clock.now() + table.seconds_to_wait(text)), text)
+        self._plans[seat] = PlannedMove(max(at, table.clock.now() + table.seconds_to_wait(entry)), entry)
 
     def _interjection(self, table: Table, seat: int) -> PlannedMove | None:
         """What this bot says out of turn while others must wait; decided once after each move that makes them wait."""
@@ -90,19 +91,19 @@ class TableBots:
             return None
         if key not in self._interjections:
             move = interjection(table.game, table.view(seat), table.moves(seat), self._dice)
+            plan = None if move is None else self._in_time(table, move_entry(table.game, seat, move))
             self._interjections = {old: plan for old, plan in self._interjections.items() if old[1] == key[1]}
-            self._interjections[key] = None if move is None else self._in_time(table, seat, table.game.text(move))
+            self._interjections[key] = plan
         plan = self._interjections[key]
         if plan is None:
             return None
-        planned = table.game.parse(plan.text)
-        is_pointless = table.game.void_after_wait(table.view(None), planned) is not None
-        return None if is_pointless or planned not in table.moves(seat) else plan
+        is_pointless = table.game.void_after_wait(table.view(None), plan.entry.move) is not None
+        return None if is_pointless or plan.entry.move not in table.moves(seat) else plan
 
-    def _in_time(self, table: Table, seat: int, text: str) -> PlannedMove:
+    def _in_time(self, table: Table, entry: Entry) -> PlannedMove:
         pace = table.pace
         reaction = self._between(pace.bot_shortest, pace.bot_longest) / 2
-        return PlannedMove(seat, table.clock.now() + table.seconds_to_wait(text) + reaction, text)
+        return PlannedMove(table.clock.now() + table.seconds_to_wait(entry) + reaction, entry)
 
     def _between(self, shortest: float, longest: float) -> float:
         return shortest + self._pace_dice.below(1000) / 1000 * (longest - shortest)

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from katzentisch.engine.entry import Line, Step
 from katzentisch.engine.events import Event
-from katzentisch.tables.live.fold import Step
 from katzentisch.tables.live.table import Table
-from katzentisch.tables.storage.base import EndingRecord, EventRecord, StepRecord
+from katzentisch.tables.storage.base import EndingRecord, EventRecord, LogEntry, StepRecord
 
 
 def ending_of(table: Table, picture: str) -> EndingRecord:
@@ -17,7 +17,7 @@ def ending_of(table: Table, picture: str) -> EndingRecord:
         places=result.places if result is not None else (),
         points=result.points if result is not None else (),
         rule=result.rule if result is not None else "",
-        steps=tuple(StepRecord(step.entry, tuple(map(_kept, step.events))) for step in table.steps),
+        steps=tuple(_kept_step(seq, step) for seq, step in enumerate(table.steps, 1)),
         picture=picture,
         dealer=table.next_dealer() if result is not None else None,
     )
@@ -25,7 +25,17 @@ def ending_of(table: Table, picture: str) -> EndingRecord:
 
 def steps_of(ending: EndingRecord) -> list[Step]:
     """The steps of a game that is over."""
-    return [Step(step.entry, list(map(_told, step.events))) for step in ending.steps]
+    return [Step(_line(step.entry), list(map(_told, step.events))) for step in ending.steps]
+
+
+def _kept_step(seq: int, step: Step) -> StepRecord:
+    line = step.entry
+    assert line.at is not None
+    return StepRecord(LogEntry(seq, line.seat, line.text, line.at, line.id), tuple(map(_kept, step.events)))
+
+
+def _line(kept: LogEntry) -> Line:
+    return Line(kept.seat, kept.text, kept.at, kept.move_id)
 
 
 def _kept(event: Event) -> EventRecord:

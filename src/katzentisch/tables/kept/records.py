@@ -5,11 +5,11 @@ from __future__ import annotations
 import logging
 from collections.abc import Iterable
 
-from katzentisch.engine.entry import Line
+from katzentisch.engine.entry import Line, Step
 from katzentisch.engine.record import record_text
 from katzentisch.engine.state import TABLE
 from katzentisch.games import GAMES
-from katzentisch.tables.live.fold import CannotFold, Step, fold, header_of
+from katzentisch.tables.live.fold import CannotFold, fold, header_of
 from katzentisch.tables.live.pace import Pace
 from katzentisch.tables.storage.base import Storage, TableRecord
 
@@ -20,9 +20,9 @@ def seen_record(record: TableRecord, steps: Iterable[Step], seat: int | None) ->
     """A game that runs, as one seat (None: a spectator) saw it: its events alone, hidden cards only counted."""
     who = f"seat {seat}" if seat is not None else "a spectator"
     lines = [record_text(header_of(record), ()), f"# The game is not over; this is what {who} has seen."]
-    for step in steps:
+    for seq, step in enumerate(steps, 1):
         mover = "table" if step.entry.seat == TABLE else f"seat {step.entry.seat}"
-        lines.append(f"# {step.entry.seq} {mover} @{step.entry.at}")
+        lines.append(f"# {seq} {mover} @{step.entry.at}")
         lines += [f"#   {event.text_for(seat)}" for event in step.events]
     return "\n".join(lines) + "\n"
 

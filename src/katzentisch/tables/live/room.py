@@ -17,13 +17,12 @@ from typing import Any, Protocol
 from msgspec.structs import replace
 
 from katzentisch.engine.cards import CannotRead
-from katzentisch.engine.entry import BACK, CUT, cut_entry
+from katzentisch.engine.entry import BACK, CUT, Step, cut_entry, is_same_request, read_entry, seat_change
 from katzentisch.engine.game import Game
-from katzentisch.engine.state import TABLE, Refusal, Refused
+from katzentisch.engine.state import Refusal, Refused
 from katzentisch.tables.kept.finished import ending_of, steps_of
 from katzentisch.tables.kept.tally import counted
 from katzentisch.tables.live.clock import Clock
-from katzentisch.tables.live.fold import Step, as_sent
 from katzentisch.tables.live.pace import Pace
 from katzentisch.tables.live.real_time import Arrival
 from katzentisch.tables.live.table import Answer, MoveIdReused, Table
@@ -350,7 +349,7 @@ class Room:
     def _earlier_answer(self, seat: int, move_id: str, text: str) -> Answer:
         for step in self.ending.steps if self.ending is not None else ():
             if (step.entry.seat, step.entry.move_id) == (seat, move_id):
-                if self.game is not None and as_sent(self.game, step.entry.text) != as_sent(self.game, text):
+                if self.game is not None and not _is_same(self.game, seat, step.entry.text, text):
                     raise MoveIdReused
                 return Answer(step.entry.seq, True)
         if self.record.phase == "waiting":
@@ -361,14 +360,14 @@ class Room:
         """Add a cut of a guest's own seat to the coming deal. It is its program's doing: nobody comes back by it."""
         seat = room_record.seated(self.record, guest)
         try:
-            text = cut_entry(seat, bits).text
+            entry = cut_entry(seat, bits)
         except CannotRead:
             raise NotPossible("not_a_cut") from None
         if self.table is None or self.record.phase != "playing":
             raise NotPossible("not_started" if self.record.phase == "waiting" else "over")
         if deal != self.table.coming_deal():
             raise Refused(Refusal("GEN-6", "no_cut_now"))
-        await self.table.submit(seat, None, text)
+        await self.table.make(entry)
 
     async def come_back(self, guest: str) -> Answer | None:
         """Take one's seat back from the bot that sat in; nothing happens where none did."""
@@ -376,7 +375,7 @@ class Room:
         if self.table is None or seat is None or seat not in self.table.sat_in or self.record.phase != "playing":
             return None
         try:
-            return await self.table.submit(TABLE, None, f"{BACK} {seat}")
+            return await self.table.make(seat_change(BACK, seat))
         except Refused:  # the game is over, or another tab was quicker
             return None
 
@@ -416,6 +415,10 @@ class Room:
                 getattr(listener, what)(*about)
             except Exception as error:  # it has happened, whoever cannot show it
                 log.error("a listener failed: %s", type(error).__name__)
+
+
+def _is_same(game: Game, seat: int, logged: str, sent: str) -> bool:
+    return is_same_request(game, read_entry(game, seat, logged), read_entry(game, seat, sent))
 
 
 def _known(answer: Answer) -> asyncio.Future[Answer]:

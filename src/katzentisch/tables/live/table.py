@@ -1,6 +1,7 @@
 """A live table: a log that only grows, the game it folds to, and those who watch it.
 
-A move is read, checked, saved, played and shown, in this order: what was shown is saved, whatever happens next.
+A move is read where it comes in, then judged, saved, played and shown, in this order: what was shown is saved, whatever
+happens next. From reading it to keeping it in the log it is one entry.
 """
 
 from __future__ import annotations
@@ -14,16 +15,16 @@ from functools import partial
 from typing import Any, NamedTuple
 
 from katzentisch.engine.chance import KeyedChance, Use
-from katzentisch.engine.entry import UNDO
+from katzentisch.engine.entry import MOVE, Entry, Step, is_same_request, move_entry, read_entry, spelled
 from katzentisch.engine.game import Game, View
 from katzentisch.engine.state import Refusal, Refused, Result
 from katzentisch.tables.live.clock import Clock
-from katzentisch.tables.live.fold import Fold, Step, as_sent, fold
+from katzentisch.tables.live.fold import Fold, fold
 from katzentisch.tables.live.one_at_a_time import OneAtATime
 from katzentisch.tables.live.pace import Pace
 from katzentisch.tables.live.real_time import Arrival, TimerBoard, as_logged
 from katzentisch.tables.live.turn_clock import TurnClock
-from katzentisch.tables.storage.base import LogEntry, SeqTaken, Storage, TableRecord
+from katzentisch.tables.storage.base import SeqTaken, Storage, TableRecord
 
 log = logging.getLogger(__name__)
 
@@ -58,13 +59,11 @@ def _no_answer_yet() -> asyncio.Future[Answer]:
 class _Wanted:
     """A move that somebody wants to make, and who waits for the answer."""
 
-    seat: int
-    move_id: str | None
-    text: str
+    entry: Entry  # as it was sent
     after: int | None
     arrival: Arrival
     check: Callable[[], None] | None
-    logged: str = ""  # as it will stand in the log
+    logged: Entry  # as it will stand in the log
     has_waited: bool = False
     lost_races: int = 0
     answer: asyncio.Future[Answer] = field(default_factory=_no_answer_yet)
@@ -89,7 +88,7 @@ class Table:
         self._one_at_a_time = OneAtATime()
         self._changed: asyncio.Event | None = None
         self._listeners: list[Listener] = []
-        self._refused_ids: dict[tuple[int, str], tuple[str, Refusal]] = {}
+        self._refused_ids: dict[tuple[int, str], tuple[Entry, Refusal]] = {}
         self._under_way: set[_Wanted] = set()
         self._work: set[asyncio.Task[None]] = set()  # moves that are held back, and reading the log anew
         self._fold = folded
@@ -150,8 +149,7 @@ class Table:
 
     def can_undo(self, seat: int) -> bool:
         """May this seat take its move back?"""
-        steps = self._fold.steps
-        return bool(steps) and steps[-1].entry.seat == seat and self._fold.play.refusal(seat, UNDO) is None
+        return self._fold.play.can_undo(seat)
 
     def deal_number(self) -> int:
         """The deal being played, from 1; 0 before the first."""
@@ -193,12 +191,11 @@ class Table:
         """The number of the last entry after which others must wait a moment; 0: there was none."""
         return self._fold.waits.begun_by
 
-    def seconds_to_wait(self, text: str) -> float:
+    def seconds_to_wait(self, entry: Entry) -> float:
         """How many seconds such a move would be held back."""
-        return self._wait_for(self._fold.read(text)[1])
-
-    def _wait_for(self, move: int | None) -> float:
-        return 0.0 if move is None else self._fold.waits.seconds(self._fold.everybodys, move, self.clock.now())
+        if entry.kind != MOVE:
+            return 0.0
+        return self._fold.waits.seconds(self._fold.everybodys, entry.move, self.clock.now())
 
     @property
     def is_busy(self) -> bool:
@@ -238,7 +235,18 @@ class Table:
         arrival: Arrival | None = None,
         check: Callable[[], None] | None = None,
     ) -> asyncio.Future[Answer]:
-        """Make a move for a seat; the answer comes when it is durable, played and shown.
+        """Read a move that comes as text, and `make` it; `CannotRead` is raised at once."""
+        entry = spelled(self.game, read_entry(self.game, seat, text, id=move_id))
+        return self.make(entry, after, arrival, check)
+
+    def make(
+        self,
+        entry: Entry,
+        after: int | None = None,
+        arrival: Arrival | None = None,
+        check: Callable[[], None] | None = None,
+    ) -> asyncio.Future[Answer]:
+        """Make a move, or another entry, for its seat; the answer comes when it is durable, played and shown.
 
         Or else it is `CannotRead`, `Refused`, `MoveIdReused`, `TableClosed`, `StorageFailed` or `CannotFold`; then nothing
         has changed. A move may be held back a moment (`Game.wait`). With ``after`` it is only made right after the entry
@@ -247,7 +255,7 @@ class Table:
         Whoever waits for the answer may go away: the move is made, or refused, all the same.
         """
         arrival = arrival if arrival is not None else Arrival(self.clock.milliseconds())
-        wanted = _Wanted(seat, move_id, text, after, arrival, check)
+        wanted = _Wanted(entry, after, arrival, check, entry)
         self._under_way.add(wanted)
         self._one_at_a_time.enter(partial(self._take_up, wanted))
         return wanted.answer
@@ -326,8 +334,7 @@ class Table:
 
     def _judge(self, wanted: _Wanted) -> Answer | float:
         """The answer that this move had before; or how many seconds it must wait, 0 if it can be saved now. Or it is refused."""
-        wanted.text, move = self._fold.read(wanted.text)
-        earlier = self._earlier_answer(wanted)
+        earlier = self._earlier_answer(wanted.entry)
         if earlier is not None:
             return earlier
         if self._is_closed and self.result() is None:
@@ -336,53 +343,55 @@ class Table:
             wanted.check()
         if wanted.after is not None and wanted.after != self.seq:
             raise Overtaken
-        wanted.logged = self._stamped(wanted, move)
-        refusal = self._fold.play.refusal(wanted.seat, wanted.logged)
-        if refusal is None and wanted.has_waited and move is not None:
-            refusal = self.game.void_after_wait(self._fold.everybodys, move)
+        wanted.logged = self._stamped(wanted)
+        refusal = self._fold.play.judge(wanted.logged)
+        if refusal is None and wanted.has_waited and wanted.entry.kind == MOVE:
+            refusal = self.game.void_after_wait(self._fold.everybodys, wanted.entry.move)
         if refusal is not None:
-            self._keep_refusal(wanted, refusal)
+            self._keep_refusal(wanted.entry, refusal)
             raise Refused(refusal)
-        return self._wait_for(move)
+        return self.seconds_to_wait(wanted.entry)
 
-    def _earlier_answer(self, wanted: _Wanted) -> Answer | None:
-        if wanted.move_id is None:
+    def _earlier_answer(self, entry: Entry) -> Answer | None:
+        if entry.id is None:
             return None
-        played = self._fold.played_ids.get((wanted.seat, wanted.move_id))
+        played = self._fold.played_ids.get((entry.seat, entry.id))
         if played is not None:
-            if as_sent(self.game, played.text) != wanted.text:
+            if not is_same_request(self.game, played.entry, entry):
                 raise MoveIdReused
             return Answer(played.seq, True)
-        kept = self._refused_ids.get((wanted.seat, wanted.move_id))
+        kept = self._refused_ids.get((entry.seat, entry.id))
         if kept is None:
             return None
-        text, refusal = kept
-        if as_sent(self.game, text) != wanted.text:
+        refused, refusal = kept
+        if not is_same_request(self.game, refused, entry):
             raise MoveIdReused
         raise Refused(refusal)
 
-    def _stamped(self, wanted: _Wanted, move: int | None) -> str:
+    def _stamped(self, wanted: _Wanted) -> Entry:
         """The move with the times that only the table writes."""
-        if not self.game.is_real_time or wanted.seat < 0 or move is None:
-            return wanted.text
+        entry = wanted.entry
+        if not self.game.is_real_time or entry.seat < 0 or entry.kind != MOVE:
+            return entry
         passed = self._fold.stopwatch.passed(wanted.arrival.at)
-        return self.game.text(as_logged(self.game, move, passed, wanted.arrival.delay))
+        move = as_logged(self.game, entry.move, passed, wanted.arrival.delay)
+        return entry if move == entry.move else move_entry(self.game, entry.seat, move, id=entry.id)
 
-    def _keep_refusal(self, wanted: _Wanted, refusal: Refusal) -> None:
+    def _keep_refusal(self, entry: Entry, refusal: Refusal) -> None:
         """A retry of a refused move gets the same answer, though it might be allowed by then."""
-        if wanted.move_id is None:
+        if entry.id is None:
             return
-        self._refused_ids[wanted.seat, wanted.move_id] = (wanted.text, refusal)
+        self._refused_ids[entry.seat, entry.id] = (entry, refusal)
         if len(self._refused_ids) > _MOST_REFUSALS_KEPT:
             del self._refused_ids[next(iter(self._refused_ids))]
 
     def _save(self, wanted: _Wanted) -> None:
-        entry = LogEntry(self.seq + 1, wanted.seat, wanted.logged, self.clock.milliseconds(), wanted.move_id)
+        entry = wanted.logged.saved(self.clock.milliseconds())
         self._is_stale = True  # until this is over, nobody knows whether the log has the entry
-        saving = asyncio.ensure_future(self._storage.append(self.id, entry))
+        saving = asyncio.ensure_future(self._storage.append(self.id, self.seq + 1, entry))
         saving.add_done_callback(partial(self._saved, wanted, entry))
 
-    def _saved(self, wanted: _Wanted, entry: LogEntry, saving: asyncio.Future[None]) -> None:
+    def _saved(self, wanted: _Wanted, entry: Entry, saving: asyncio.Future[None]) -> None:
         try:
             saving.result()
             step = self._fold.apply(entry, self.clock.now())
@@ -397,7 +406,7 @@ class Table:
         except (Exception, asyncio.CancelledError) as error:
             self._settle(wanted, error)
         else:
-            self._settle(wanted, Answer(entry.seq, False))
+            self._settle(wanted, Answer(self.seq, False))
         self._one_at_a_time.leave()
 
     async def _read_log(self) -> None:

@@ -7,8 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from katzentisch.engine.entry import UNDO
-from katzentisch.tables.storage.base import LogEntry
+from katzentisch.engine.entry import UNDO, Line
 
 
 class TurnClock:
@@ -26,7 +25,7 @@ class TurnClock:
         self._since = {seat: now for seat in waiting if seat >= 0}
         self._before = {}
 
-    def look(self, entry: LogEntry, waiting: Iterable[int], now: float) -> None:
+    def look(self, entry: Line, waiting: Iterable[int], now: float) -> None:
         """Take note of who is waited for after an entry of the log."""
         earlier = self._since
         if entry.text == UNDO:

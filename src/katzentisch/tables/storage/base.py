@@ -12,6 +12,7 @@ from typing import NamedTuple, Protocol
 
 from msgspec import Struct
 
+from katzentisch.engine.entry import Line
 from katzentisch.tables.people.room_record import RoomRecord
 
 
@@ -50,7 +51,7 @@ class TableRecord(Struct, frozen=True):
 
 
 class LogEntry(Struct, frozen=True):
-    """One line of a table's log. ``at`` is the server's time in milliseconds; only people's moves have an id."""
+    """One line of a table's log, as it is read back. ``at`` is the server's time in milliseconds; only people's moves have an id."""
 
     seq: int
     seat: int
@@ -224,7 +225,7 @@ class Storage(Protocol):
     async def secret(self, table_id: str) -> bytes:
         """The secret of a table that is there."""
 
-    def append(self, table_id: str, entry: LogEntry) -> Awaitable[None]:
+    def append(self, table_id: str, seq: int, entry: Line) -> Awaitable[None]:
         """Add an entry to a log; `SeqTaken` if its number or its move id is there already."""
 
     async def entries(self, table_id: str) -> list[LogEntry]:

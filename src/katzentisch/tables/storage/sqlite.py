@@ -9,6 +9,7 @@ from typing import Any
 
 import msgspec
 
+from katzentisch.engine.entry import Line
 from katzentisch.tables.people.room_record import RoomRecord
 from katzentisch.tables.storage.base import (
     NOTHING_COUNTED,
@@ -133,9 +134,9 @@ class SqliteStorage:
         rows = await self._file.read("SELECT secret FROM secret WHERE table_id = ?", table_id)
         return bytes(rows[0][0])
 
-    def append(self, table_id: str, entry: LogEntry) -> asyncio.Future[None]:
+    def append(self, table_id: str, seq: int, entry: Line) -> asyncio.Future[None]:
         """Add an entry to a log; `SeqTaken` if its number or its move id is there already."""
-        return self._file.append((table_id, entry.seq, entry.seat, entry.text, entry.at, entry.move_id))
+        return self._file.append((table_id, seq, entry.seat, entry.text, entry.at, entry.id))
 
     async def entries(self, table_id: str) -> list[LogEntry]:
         """A table's whole log, in order."""
