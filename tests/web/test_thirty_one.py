@@ -13,7 +13,7 @@ from playwright.sync_api import TimeoutError as PlaywrightTimeout
 PHONE = {"width": 390, "height": 844}
 DESKTOP = {"width": 1440, "height": 900}
 SMALLEST = {"width": 320, "height": 568}
-READY = "section.bar.mine .row button, section.bar .sure button, section.ending button"
+READY = "section.bar.mine .row button, section.bar .sure button, section.bar .onward button, section.ending button"
 COUNTED = "section.ending:has(.cards)"
 OVER = "section.ending a.button"
 
@@ -45,9 +45,9 @@ def to_a_turn(ada: Any) -> None:
     """Keep the set that was seen, where we deal; look at rounds that a lucky deal has ended; until we can swap."""
     page = ada.page
     for _ in range(20):
-        if page.locator("section.bar .sure .main").count():
-            ada.press(page.locator("section.bar .sure .main"))
-            page.locator("section.bar .sure").wait_for(state="detached")
+        if page.locator("section.bar .onward button").count():
+            ada.press(page.locator("section.bar .onward button"))
+            page.locator("section.bar .onward").wait_for(state="detached")
         elif page.locator(".face-down").count():
             act(ada, lambda: ada.press(page.locator("section.bar .row .main")))
         else:
@@ -82,7 +82,7 @@ def touch_turn(ada: Any, words: dict[str, str]) -> None:
         return
     before = own_points(ada)
     page.locator("section.hand ul button").first.tap()
-    told = page.locator(".middle button .points").all_inner_texts()
+    told = page.locator(".middle button .worth-pill").all_inner_texts()
     best = max(range(3), key=lambda i: number(told[i]))
     if number(told[best]) > before:
         page.locator(".middle button").nth(best).tap()
@@ -156,7 +156,7 @@ class Keys:
 def keyboard_turn(ada: Any, keys: Keys) -> None:
     """One turn: the first card of the middle for the card that makes most of it, if that is worth more."""
     page = ada.page
-    for button in ("section.bar .sure .main", "section.bar .row .main"):  # go on; keep the set that was seen
+    for button in ("section.bar .onward button", "section.bar .row .main"):  # go on; keep the set that was seen
         if page.locator(button).count():
             keys.tab_to(button)
             at = seq(ada)
