@@ -39,7 +39,10 @@ describe('sentences', () => {
   });
   test('none is missing that the page says, none is there that it never says', () => {
     const source = Object.values(SOURCES).join('\n');
-    const quoted = new Set(source.match(/'[a-z][a-z0-9]*(?:-[a-z0-9]+)*'/g)?.map((word) => word.slice(1, -1)));
+    // in code, or as the attribute that tells a hand how its cards are named
+    const quoted = new Set(
+      [...source.matchAll(/(?:'|\bnaming=")([a-z][a-z0-9]*(?:-[a-z0-9]+)*)['"]/g)].map((match) => match[1]!),
+    );
     const said = [...source.matchAll(/say\(\s*'([\w.-]+)'/g)].map((match) => match[1]!);
     const there = ids('de');
     const known = there.filter((id) => !id.includes('.'));
