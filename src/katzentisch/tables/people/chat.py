@@ -9,11 +9,13 @@ from katzentisch.tables.storage.base import ChatLine, ReportRecord
 #: Said by id and shown in the reader's language.
 PHRASES = (
     "lets_play",
+    "lets_play_two",
     "shall_we_play",
     "lost",
     "won",
     "well_done",
     "your_turn",
+    "your_turn_please",
     "darn",
     "great",
     "go_on_quick",
