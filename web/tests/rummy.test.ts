@@ -181,7 +181,7 @@ describe('the tray', () => {
       ],
     });
     await press(/^Herz 5/, /^Herz 6/, /^Herz 7/);
-    expect(screen.getByText('Zu wenig Punkte: Dir fehlen noch 12 von 30.')).toBeTruthy();
+    expect(screen.getByText('Zu wenige Punkte: Dir fehlen noch 12 von 30.')).toBeTruthy();
     await press('Warum nicht?');
     expect(overlays.rules).toEqual({ document: 'purrrummy', rule: 'PURR-21' });
     expect(move).not.toHaveBeenCalled();

@@ -22,7 +22,7 @@ test.each([
   ['Mia legt Pik Bube und wünscht sich Herz.', happened('played', { seat: 1, cards: ['J♠'], suit: '♥' })],
   ['Du legst Karo 10.', happened('played', { seat: 0, cards: ['10♦'] })],
   ['Mia ruft „Miau!“', happened('called', { seat: 1 })],
-  ['„Miau!“ vergessen: Mia nimmt eine Karte.', happened('forgot_call', { seat: 1, count: 1, rule: 'MIAU-8' })],
+  ['Mia hat „Miau!“ vergessen und nimmt eine Karte.', happened('forgot_call', { seat: 1, count: 1, rule: 'MIAU-8' })],
   ['Mia erwischt dich ohne „Miau!“', happened('caught', { seat: 1, other: 0 })],
   ['Du hast alle Karten abgelegt und gewinnst!', happened('finished', { seat: 0, count: 1 })],
 ])('%s', (text, event) => {

@@ -1,5 +1,5 @@
 /** The table on screen: what is offered, what a tap sends, what is read out. */
-import { fireEvent, render, screen } from '@testing-library/svelte';
+import { cleanup, fireEvent, render, screen } from '@testing-library/svelte';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import Table from '../src/games/shedding/Table.svelte';
 import { live } from '../src/lib/announce.svelte';
@@ -118,6 +118,14 @@ describe('the action bar', () => {
     await fireEvent.click(button('4 Karten nehmen'));
     expect(move).toHaveBeenCalledWith('take');
   });
+  test('a pass keeps a card that was drawn, and is just a pass where there was none', async () => {
+    sit({ moves: ['pass'], state: { asked: 'drawn' } });
+    await fireEvent.click(button('Behalten'));
+    cleanup();
+    sit({ moves: ['pass'], state: { asked: 'turn' } });
+    await fireEvent.click(button('Passen'));
+    expect(move.mock.calls).toEqual([['pass'], ['pass']]);
+  });
   test('a cat that forgot can be caught, a move taken back', async () => {
     sit({ moves: ['catch 1'], mine: { can_undo: true } });
     await fireEvent.click(button('Minka erwischen!'));
@@ -175,7 +183,7 @@ describe('the table', () => {
   test('shows the wish and what is owed by name', () => {
     sit({ state: { top: 'J♣', wish: '♥', owed: 2 } });
     expect(
-      screen.getByRole('img', { name: 'Ablagestapel: Kreuz Bube, gewünscht ist Herz, offen: 2 Karten' }),
+      screen.getByRole('img', { name: 'Ablagestapel: Kreuz Bube, gewünscht ist Herz, zu nehmen: 2 Karten' }),
     ).toBeTruthy();
   });
   test('reads out what happened and what is asked now', async () => {

@@ -148,8 +148,8 @@ katz-your-piles = Deine Ablage
 katz-pile-number = Stapel { $pile }
 
 katz-over-reserve = Der Vorrat ist leer gespielt.
-katz-over-talon = Der Talon ist leer: Es zählt der kleinere Vorrat.
-katz-over-moves = Das Spiel hat zu lange gedauert: Es zählt der kleinere Vorrat.
+katz-over-talon = Der Talon ist leer: Es entscheidet, wer den kleineren Vorrat hat.
+katz-over-moves = Das Spiel hat zu lange gedauert: Es entscheidet, wer den kleineren Vorrat hat.
 katz-left = { $me ->
     [yes] Du
    *[no] { $who }

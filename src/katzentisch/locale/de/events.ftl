@@ -70,11 +70,11 @@ event-final_called = { $me ->
    *[no] { $who } ruft „{ $final }“
 }
 event-forgot_call = { $me ->
-    [yes] „{ $call }“ vergessen: Du nimmst { $count ->
+    [yes] Du hast „{ $call }“ vergessen und nimmst { $count ->
         [one] eine Karte.
        *[other] { $count } Karten.
     }
-   *[no] „{ $call }“ vergessen: { $who } nimmt { $count ->
+   *[no] { $who } hat „{ $call }“ vergessen und nimmt { $count ->
         [one] eine Karte.
        *[other] { $count } Karten.
     }
@@ -98,12 +98,12 @@ event-miscaught = { $me ->
     [yes] Falsch erwischt: { $other } hatte gerufen.
    *[no] { $otherMe ->
         [yes] { $who } wollte dich erwischen, aber du hattest gerufen.
-       *[no] { $who } wollte { $other } erwischen, doch es war gerufen.
+       *[no] { $who } wollte { $other } erwischen, aber der Ruf war schon da.
     }
 }
 event-reshuffled = { $count ->
-    [one] Der Ablagestapel wird zum Nachziehstapel: eine Karte.
-   *[other] Der Ablagestapel wird neu gemischt: { $count } Karten zum Ziehen.
+    [one] Aus dem Ablagestapel wird ein neuer Nachziehstapel: eine Karte.
+   *[other] Aus dem Ablagestapel wird ein neuer Nachziehstapel gemischt: { $count } Karten.
 }
 event-finished = { $me ->
     [yes] { $count ->
@@ -118,14 +118,14 @@ event-finished = { $me ->
 event-deal_over = Die Runde ist vorbei.
 event-scored = { $me ->
     [yes] { $count ->
-        [0] Du bekommst keine Punkte.
-        [one] Du bekommst einen Punkt.
-       *[other] Du bekommst { $count } Punkte.
+        [0] Du hast keine Karte mehr auf der Hand.
+        [one] Du hast noch einen Punkt auf der Hand.
+       *[other] Du hast noch { $count } Punkte auf der Hand.
     }
    *[no] { $count ->
-        [0] { $who } bekommt keine Punkte.
-        [one] { $who } bekommt einen Punkt.
-       *[other] { $who } bekommt { $count } Punkte.
+        [0] { $who } hat keine Karte mehr auf der Hand.
+        [one] { $who } hat noch einen Punkt auf der Hand.
+       *[other] { $who } hat noch { $count } Punkte auf der Hand.
     }
 }
 event-game_over = Das Spiel ist aus.

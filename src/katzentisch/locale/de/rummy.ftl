@@ -29,8 +29,8 @@ event-rummy-discarded = { $me ->
    *[no] { $who } wirft { $cards } ab.
 }
 event-rummy-put_back = { $me ->
-    [yes] Zu wenig Punkte: { $cards } gehen zurück auf deine Hand.
-   *[no] Zu wenig Punkte: { $cards } gehen zurück zu { $who }.
+    [yes] Zu wenige Punkte: { $cards } kommen zurück auf deine Hand.
+   *[no] Zu wenige Punkte: { $who } nimmt { $cards } zurück auf die Hand.
 }
 event-rummy-finished = { $me ->
     [yes] Deine Hand ist leer: Du gewinnst!
@@ -63,12 +63,12 @@ refusal-rummy-run_is_full = Länger als 13 Karten wird eine Reihe nicht.
 refusal-rummy-only_jokers = Nur Joker geht nicht: Eine echte Karte muss dabei sein.
 refusal-rummy-too_many_jokers = Zu viele Joker: nie mehr als echte Karten.
 refusal-rummy-keep_a_discard = Behalte eine Karte: Die letzte wirfst du ab.
-refusal-rummy-points_out_of_reach = Zu wenig Punkte: Dir fehlen noch { $missing } von { $points }.
+refusal-rummy-points_out_of_reach = Zu wenige Punkte: Dir fehlen noch { $missing } von { $points }.
 refusal-rummy-meld_on = Leg weiter aus: Dir fehlen noch { $missing } von { $points } Punkten.
 refusal-rummy-no_laying_off = An diesem Tisch wird nicht angelegt.
 refusal-rummy-only_own_melds = Anlegen darfst du hier nur an deine eigenen Auslagen.
 refusal-rummy-own_meld_first = Leg erst selbst etwas aus, dann darfst du anlegen.
-refusal-rummy-does_not_go_on = Diese Karte passt dort nicht an.
+refusal-rummy-does_not_go_on = Diese Karte passt dort nicht.
 refusal-rummy-which_end = Sag, an welches Ende der Joker soll.
 refusal-rummy-set_has_no_ends = Ein Set hat keine Enden.
 refusal-rummy-no_joker_swap = An diesem Tisch werden keine Joker getauscht.
@@ -81,7 +81,7 @@ refusal-rummy-taken_card_stays = Die genommene Karte darfst du nicht gleich wied
 ## Hausregeln
 
 option-rummy-lay_off = Anlegen
-    .hint = Wo du einzelne Karten anlegen darfst, sobald du selbst etwas ausgelegt hast. Bei „gar nicht“ kann niemand mehr fertig werden, dem nur eine Karte bleibt – und wenn der letzte Abwurf sein muss, auch mit zweien nicht.
+    .hint = Wo du einzelne Karten anlegen darfst, sobald du selbst etwas ausgelegt hast. Bei „Gar nicht“ kann niemand mehr fertig werden, dem nur eine Karte bleibt – und wenn der letzte Abwurf sein muss, auch mit zweien nicht.
 option-rummy-jokers = Joker
     .hint = Wie viele Joker im Spiel sind.
 option-rummy-ace_wraps = Reihe über das Ass hinaus
@@ -97,7 +97,7 @@ option-rummy-return_taken_card = Genommene Karte wieder abwerfen
 option-rummy-first_meld_points = Punkte zum ersten Auslegen
     .hint = So viel müssen deine Auslagen im ersten Auslegezug zusammen zählen. Ein Joker zählt wie die Karte, für die er steht, das Ass 11, vor der 2 nur 1.
 option-rummy-scoring = Wertung
-    .hint = Ein Spiel, oder mehrere: Wer Karten übrig hat, schreibt ihre Punkte auf, bis jemand 100 hat. Wenig ist gut.
+    .hint = Ein Spiel oder mehrere: Wer Karten übrig hat, schreibt ihre Punkte auf, bis jemand 100 hat. Wenige sind gut.
 value-rummy-lay_off-all = Überall
 value-rummy-lay_off-own = Nur bei sich selbst
 value-rummy-lay_off-none = Gar nicht

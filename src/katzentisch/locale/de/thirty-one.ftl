@@ -39,7 +39,7 @@ event-skipped_swapping = { $game ->
 }
 event-stayed = { $me ->
     [yes] Du bleibst bei deinen Karten.
-   *[no] { $who } bleibt bei den alten Karten.
+   *[no] { $who } bleibt.
 }
 event-knocked = { $game ->
     [schwimmen] { $me ->
@@ -135,7 +135,7 @@ refusal-thirty_one-out = Du bist schon draußen und schaust zu.
 refusal-not_in_middle = Diese Karte liegt nicht in der Mitte.
 refusal-dealer_chooses_first = Wer gibt, wählt erst zwischen den zwei Sets.
 refusal-keep_or_lay_first = Erst die zwei Sets: Behältst du dieses, oder nimmst du das andere?
-refusal-chosen_already = Zwischen den Sets ist schon gewählt.
+refusal-chosen_already = Das Set ist schon gewählt.
 refusal-one_or_all = Du tauschst eine Karte oder alle drei, nie zwei.
 refusal-swap_or_knock = { $game ->
     [schwimmen] Tauschen oder „zu“ sagen: beides in einem Zug geht an diesem Tisch nicht.
@@ -167,7 +167,7 @@ option-hiss_ends_round = Fauchen beendet die Runde
 option-meow_hits_all = Mauzen trifft alle
     .hint = Legt eine Katze drei Asse hin, geben alle anderen einen Spielstein ab.
 option-instant_end = Sofort zu Ende
-    .hint = Welche Karten man gleich hinlegt, womit die Runde vorbei ist.
+    .hint = Welche Karten sofort hingelegt werden und die Runde beenden.
 option-three_aces = Drei Asse
     .hint = Wie viele Punkte drei Asse zählen.
 option-fire_hits_all = Drei Asse treffen alle

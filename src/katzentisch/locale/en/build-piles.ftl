@@ -71,13 +71,13 @@ value-reserve_size-10 = 10 cards
 value-reserve_size-15 = 15 cards
 value-reserve_size-20 = 20 cards
 value-reserve_size-30 = 30 cards
-value-starter-random = Chance, then by turns
+value-starter-random = By chance, then in turn
 value-starter-higher_reserve = The higher reserve card
 
 katz-ask = Your turn: choose a card
 katz-ask-discard = Nothing fits: discard a hand card
 katz-ask-end = Play on or end your turn
-katz-ask-where = Where to with the { $card }?
+katz-ask-where = Where does the { $card } go?
 katz-ask-hand-only = The { $card } can only be discarded
 katz-ask-nowhere = The { $card } fits nowhere
 katz-ask-pile = Build pile { $pile } needs { $need }
@@ -147,9 +147,9 @@ katz-piles-of = { $who }’s discards
 katz-your-piles = Your discards
 katz-pile-number = Pile { $pile }
 
-katz-over-reserve = The reserve is played out.
-katz-over-talon = The talon is empty: the smaller reserve counts.
-katz-over-moves = The game took too long: the smaller reserve counts.
+katz-over-reserve = The reserve is empty.
+katz-over-talon = The talon is empty: the smaller reserve decides.
+katz-over-moves = The game took too long: the smaller reserve decides.
 katz-left = { $me ->
     [yes] You
    *[no] { $who }

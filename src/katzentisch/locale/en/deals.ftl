@@ -4,7 +4,7 @@ check-deal = Check this deal
 check-deal-intro = Before the first deal the server settled on a secret and showed only its checksum: the envelope. Before every deal each device cuts, with a random number of its own. Secret and cuts together decide every card. Now the secret lies open, and this device works it all out again.
 check-deal-loading = Working it out …
 check-deal-unreachable = The game cannot be loaded just now.
-check-deal-not-over = While the game is played the secret stays in its envelope.
+check-deal-not-over = As long as the game goes on, the secret stays in its envelope.
 check-deal-holds = Everything holds: the cards follow from the secret and the cuts.
 check-deal-wrong = Something here is wrong.
 check-deal-right = holds
@@ -21,9 +21,9 @@ first-dealer-drawn = Drawn by lot: { $who }.
 deal-number = Deal { $number }
 deal-cuts = Cut by:
 deal-no-cuts = Nobody cut.
-deal-own-cut = just so by this device
+deal-own-cut = exactly as this device cut
 deal-own-cut-late = Your cut came too late and did not count.
-deal-own-cut-changed = This device had cut otherwise.
+deal-own-cut-changed = This device had cut differently.
 deal-uses = { $count ->
     [one] Shuffled or drawn by lot once, worked out again.
    *[other] Shuffled or drawn by lot { $count } times, all worked out again.
@@ -31,5 +31,5 @@ deal-uses = { $count ->
 deal-uses-missing = The record says nothing about this deal.
 deal-order = Order of the cards
 take-record = Game as a file
-take-program = Program to check it
+take-program = Checking program
 check-deal-elsewhere = If you do not trust this page, check the file with the program: just under a hundred lines that need nothing but Python.

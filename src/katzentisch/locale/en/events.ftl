@@ -70,11 +70,11 @@ event-final_called = { $me ->
    *[no] { $who } calls “{ $final }”
 }
 event-forgot_call = { $me ->
-    [yes] Forgot “{ $call }”: you take { $count ->
+    [yes] You forgot “{ $call }” and take { $count ->
         [one] a card.
        *[other] { $count } cards.
     }
-   *[no] Forgot “{ $call }”: { $who } takes { $count ->
+   *[no] { $who } forgot “{ $call }” and takes { $count ->
         [one] a card.
        *[other] { $count } cards.
     }
@@ -102,30 +102,30 @@ event-miscaught = { $me ->
     }
 }
 event-reshuffled = { $count ->
-    [one] The pile becomes the stock: one card.
-   *[other] The pile is shuffled: { $count } cards to draw from.
+    [one] The pile becomes the new stock: one card.
+   *[other] The pile is shuffled into a new stock: { $count } cards.
 }
 event-finished = { $me ->
     [yes] { $count ->
-        [1] You have shed all your cards and win!
-       *[other] You have shed all your cards: place { $count }.
+        [1] You have no cards left: you win!
+       *[other] You have no cards left: place { $count }.
     }
    *[no] { $count ->
-        [1] { $who } has shed all cards and wins.
-       *[other] { $who } has shed all cards: place { $count }.
+        [1] { $who } has no cards left and wins.
+       *[other] { $who } has no cards left: place { $count }.
     }
 }
 event-deal_over = The round is over.
 event-scored = { $me ->
     [yes] { $count ->
-        [0] You get no points.
-        [one] You get one point.
-       *[other] You get { $count } points.
+        [0] You have no card left in hand.
+        [one] You still have one point in hand.
+       *[other] You still have { $count } points in hand.
     }
    *[no] { $count ->
-        [0] { $who } gets no points.
-        [one] { $who } gets one point.
-       *[other] { $who } gets { $count } points.
+        [0] { $who } has no card left in hand.
+        [one] { $who } still has one point in hand.
+       *[other] { $who } still has { $count } points in hand.
     }
 }
 event-game_over = The game is over.
@@ -146,6 +146,6 @@ event-sat_in = { $me ->
    *[no] A bot plays for { $who }.
 }
 event-came_back = { $me ->
-    [yes] You are playing again yourself.
+    [yes] You are playing for yourself again.
    *[no] { $who } is back.
 }

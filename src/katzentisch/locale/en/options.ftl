@@ -1,7 +1,7 @@
 ### House rules: name, a sentence about it (.hint), and its values.
 
 preset-printed = As printed
-    .hint = The game as its rule booklet tells it.
+    .hint = The game as its rulebook has it.
 preset-classic = Classic
     .hint = The way most tables play it.
 
@@ -12,7 +12,7 @@ option-hand_size = Cards in hand
 option-first_card = First card
     .hint = Whether the card turned up at the start has its effect.
 option-jack_on_anything = Jack on anything
-    .hint = A Jack goes on any card except a pending Seven.
+    .hint = A Jack goes on any suit: never on a Seven with cards still to be taken, and on a Jack only with “Jack on Jack”.
 option-jack_on_jack = Jack on Jack
     .hint = A Jack may be played on a Jack; its player wishes anew.
 option-wish_other_suit_only = Wish for another suit only
@@ -26,15 +26,15 @@ option-play_after_penalty = Play on after a penalty
 option-eight_answers_eight = Eight on Eight
     .hint = With an Eight you pass the skip on.
 option-no_finish_on_jack = No finish on a Jack
-    .hint = The last card must not be a Jack.
+    .hint = The last card must not be a Jack. If it is all you have, you draw.
 option-call = Forgotten call
     .hint = What happens when somebody with one card left does not call.
 option-final_call = Last call
     .hint = Whether you have to call with your last card yourself.
 option-play_on = Play on for the places
-    .hint = After the first is out, the others go on until one is left.
+    .hint = When somebody is out, the others play on until only one has cards.
 option-scoring = Scoring
-    .hint = One game, or several for points until somebody has 100.
+    .hint = One game, or several until somebody has 100 points. Fewer is better.
 option-next_dealer = Next dealer
     .hint = Who deals after a round.
 option-turn_seconds = Time to think

@@ -51,7 +51,7 @@ event-rummy-scored = { $me ->
 
 ## Why not
 
-refusal-rummy-no_such_move = That is no move in this game.
+refusal-rummy-no_such_move = That is not a move in this game.
 refusal-rummy-no_such_meld = There is no such meld on the table.
 refusal-rummy-draw_first = Draw a card first.
 refusal-rummy-one_card_a_turn = You have drawn already: one card a turn.
@@ -64,15 +64,15 @@ refusal-rummy-only_jokers = Not jokers alone: there has to be a natural card.
 refusal-rummy-too_many_jokers = Too many jokers: never more of them than natural cards.
 refusal-rummy-keep_a_discard = Keep a card: your last one has to be a discard.
 refusal-rummy-points_out_of_reach = Too few points: you still need { $missing } of { $points }.
-refusal-rummy-meld_on = Meld on: you still need { $missing } of { $points } points.
+refusal-rummy-meld_on = Lay out more: you still need { $missing } of { $points } points.
 refusal-rummy-no_laying_off = There is no laying off at this table.
 refusal-rummy-only_own_melds = Here you may lay off on your own melds only.
-refusal-rummy-own_meld_first = Meld something yourself first, then you may lay off.
+refusal-rummy-own_meld_first = You may lay off once you have melded something yourself.
 refusal-rummy-does_not_go_on = That card does not go there.
 refusal-rummy-which_end = Say which end the joker goes to.
 refusal-rummy-set_has_no_ends = A set has no ends.
 refusal-rummy-no_joker_swap = No jokers are swapped at this table.
-refusal-rummy-own_meld_before_swap = Meld something yourself first, then you may swap jokers.
+refusal-rummy-own_meld_before_swap = You may swap jokers once you have melded something yourself.
 refusal-rummy-no_joker_for_that = No joker stands for that card there.
 refusal-rummy-joker_is_played_at_once = A swapped joker has to go straight back to the table.
 refusal-rummy-joker_goes_to_hand = A swapped joker goes to your hand.
@@ -81,7 +81,7 @@ refusal-rummy-taken_card_stays = You may not discard the card you took straight 
 ## House rules
 
 option-rummy-lay_off = Laying off
-    .hint = Where you may lay off single cards once you have melded yourself. With “nowhere” a cat that is left with one card can never finish – and with two neither, if the last card has to be a discard.
+    .hint = Where you may lay off single cards once you have melded yourself. With “Nowhere”, a cat left with one card can never finish – nor can one left with two, if the last card has to be a discard.
 option-rummy-jokers = Jokers
     .hint = How many jokers are in the pack.
 option-rummy-ace_wraps = Runs past the Ace
@@ -97,7 +97,7 @@ option-rummy-return_taken_card = Discard the card you took
 option-rummy-first_meld_points = Points for the first melds
     .hint = What your melds have to be worth together in the first turn you lay any out. A joker counts as the card it stands for, an Ace 11, before the 2 only 1.
 option-rummy-scoring = Scoring
-    .hint = One game, or several: whoever has cards left writes their points down until somebody has 100. Few are good.
+    .hint = One game, or several: whoever has cards left writes their points down, until somebody has 100. Fewer is better.
 value-rummy-lay_off-all = Everywhere
 value-rummy-lay_off-own = On your own melds
 value-rummy-lay_off-none = Nowhere
@@ -121,8 +121,8 @@ value-rummy-first_meld_points-40 = 40 points
 rummy-ask-draw = Your turn: draw, or take the { $card }?
 rummy-ask-play = Meld, lay off or discard?
 rummy-ask-discard = Discard a card
-rummy-ask-points = Your first melds need { $count } points. Else discard.
-rummy-ask-open = Meld on: { $count } points to go
+rummy-ask-points = Your first melds need { $count } points. Otherwise discard.
+rummy-ask-open = Lay out more: { $count } points to go
 rummy-ask-one = { $card }: { $goes ->
     [on] lay it off or discard it?
     [swap] swap it or discard it?
@@ -177,7 +177,7 @@ rummy-swap-place = Swap the joker and { $end ->
 } – { $meld }
 rummy-swap-meld = Swap the joker and meld it – { $meld }
 rummy-swap-hand = Take the joker to your hand
-rummy-tray-clear = Clear the choice
+rummy-tray-clear = Clear selection
 rummy-stock = Stock, { $count } cards
 rummy-stock-draw = Draw from the stock, { $count } cards
 rummy-pile = Discard pile: { $card }

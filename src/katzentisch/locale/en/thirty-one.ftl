@@ -24,8 +24,8 @@ event-thirty_one-swapped = { $me ->
    *[no] { $who } swaps the { $given } for the { $taken }.
 }
 event-swapped_all = { $me ->
-    [yes] You swap all three and take { $taken }. The middle is { $given } now.
-   *[no] { $who } swaps all three and takes { $taken }. The middle is { $given } now.
+    [yes] You swap all three and take { $taken }. The middle is now { $given }.
+   *[no] { $who } swaps all three and takes { $taken }. The middle is now { $given }.
 }
 event-skipped_swapping = { $game ->
     [schwimmen] { $me ->
@@ -55,7 +55,7 @@ event-middle_cleared = { $game ->
     [schwimmen] Everybody has passed: the middle is cleared.
    *[other] Everybody has skipped: the middle is cleared.
 }
-event-middle_reshuffled = The stock is too small: { $count } cards are shuffled anew.
+event-middle_reshuffled = The stock is too small: { $count } cards are reshuffled.
 event-laid_three_aces = { $game ->
     [schwimmen] { $me ->
         [yes] You lay down three Aces: { $what } points!
@@ -113,7 +113,7 @@ event-on_last_life = { $game ->
     }
    *[other] { $me ->
         [yes] You are on your last life now.
-       *[no] { $who } is on the last life.
+       *[no] { $who } is down to the last life.
     }
 }
 event-went_out = { $me ->
@@ -131,11 +131,11 @@ event-won = { $me ->
 
 ## Why not
 
-refusal-thirty_one-out = You are out already and only watch.
+refusal-thirty_one-out = You are already out and can only watch.
 refusal-not_in_middle = That card is not in the middle.
 refusal-dealer_chooses_first = The dealer chooses between the two sets first.
 refusal-keep_or_lay_first = The two sets first: do you keep this one or take the other?
-refusal-chosen_already = The choice between the sets is made.
+refusal-chosen_already = The set has already been chosen.
 refusal-one_or_all = You swap one card or all three, never two.
 refusal-swap_or_knock = { $game ->
     [schwimmen] Swap or say “zu”: not both in one turn at this table.
@@ -163,7 +163,7 @@ refusal-nobody_has_knocked = { $game ->
 option-purr = Purr
     .hint = Which 31 is laid down at once and ends the round.
 option-hiss_ends_round = A Hiss ends the round
-    .hint = From when on three of a rank (30½) are laid down at once.
+    .hint = When three of a rank (30½) are laid down at once.
 option-meow_hits_all = A Meow hits everybody
     .hint = When a cat lays down three Aces, all others pay a counter.
 option-instant_end = Ends at once
@@ -173,9 +173,9 @@ option-three_aces = Three Aces
 option-fire_hits_all = Three Aces hit everybody
     .hint = Then everybody without three Aces loses one life, nobody two.
 option-second_pack_from = Second pack
-    .hint = From how many seats on you play with two packs. A card that you have twice counts once.
+    .hint = How many seats it takes to play with two packs. A card you hold twice counts once.
 option-match = How long
-    .hint = With lives until one is left, or one round by points.
+    .hint = With lives until one player is left, or a single round by points.
 option-knock_after_swap = { $game ->
     [schwimmen] “Zu” after a swap
    *[other] Knock after a swap
@@ -193,7 +193,7 @@ option-knock_from_lap = { $game ->
        *[other] Which of your own turns in a round is the first to allow a knock.
     }
 option-empty_stock = Stock too small
-    .hint = What happens when there are no three cards left for a new middle.
+    .hint = What happens when fewer than three cards are left for a new middle.
 option-counters = { $game ->
     [schwimmen] Lives
    *[other] Counters
@@ -213,7 +213,7 @@ option-losing_knocker_pays = { $game ->
 value-purr-ace_ten_picture = Ace, ten and a picture
 value-purr-any_31 = Any 31 in a suit
 value-hiss_ends_round-never = Never
-value-hiss_ends_round-after_replacement = Once the middle was replaced
+value-hiss_ends_round-after_replacement = Once the middle has been replaced
 value-hiss_ends_round-always = Always
 value-instant_end-three_aces = Three Aces only
 value-instant_end-any_31 = Three Aces and any 31
@@ -229,7 +229,7 @@ value-match-single_round = One round only
 value-knock_from_lap-1 = Your first turn
 value-knock_from_lap-2 = Your second turn
 value-empty_stock-showdown = All compare
-value-empty_stock-reshuffle = Shuffle anew
+value-empty_stock-reshuffle = Reshuffle
 value-counters-1 = { $game ->
     [schwimmen] One life
    *[other] One counter
@@ -339,12 +339,12 @@ has-knocked = { $game ->
 }
 lost-lives = { $game ->
     [schwimmen] { $count ->
-        [one] one life less
-       *[other] { $count } lives less
+        [one] one life lost
+       *[other] { $count } lives lost
     }
    *[other] { $count ->
-        [one] one counter less
-       *[other] { $count } counters less
+        [one] one counter lost
+       *[other] { $count } counters lost
     }
 }
 out-now = out, place { $place }
