@@ -346,6 +346,14 @@ def test_text_that_is_no_move_of_the_game_cannot_be_read_and_has_no_number(id: s
 
 @rule("GEN-6")
 @both_games
+def test_a_position_in_which_a_cat_has_shed_all_its_cards_and_is_not_out_cannot_be_read(id: str) -> None:
+    with pytest.raises(CannotRead):
+        at(f"{id} | 9♥ K♦ /  / A♣ | pile 9♠ | stock 8♦")
+    assert at(f"{id} play_on=yes | 9♥ K♦ /  / A♣ | pile 9♠ | stock 8♦ | places 0 1 0").moves(0)
+
+
+@rule("GEN-6")
+@both_games
 def test_cards_can_be_typed_in_letters_and_with_german_initials(id: str) -> None:
     rules = game(id)
     typed = {"7s": "7♠", "Th": "10♥", "10h": "10♥", "Bd>c": "J♦>♣", "Dc!": "Q♣!", "Js>h!!": "J♠>♥!!"}

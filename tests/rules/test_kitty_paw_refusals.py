@@ -149,6 +149,7 @@ def test_text_that_is_no_move_cannot_be_read(text: str) -> None:
         "kitty-paw | I-1 / I-2 | lies 01",
         "kitty-paw | I-1 / I-2 | phase dance",
         "kitty-paw | I-1 / I-2 / I-3 | phase bump",
+        "kitty-paw | I-1 /  / I-3 | phase bump | claim 1",
         "kitty-paw | I-1 / I-2 | active 2",
         "kitty-paw | I-1 / I-2 | bumps 1",
         "kitty-paw | I-1 / I-2 | bumps 2:300",

@@ -364,3 +364,11 @@ def test_random_play_comes_to_an_end(preset: str, seats: int) -> None:
         decisions = world.playout(Dice(seed))
         assert world.result() is not None
         assert decisions == world.made <= 1500  # type: ignore[attr-defined]
+
+
+@rule("GEN-1")
+def test_in_a_position_everybody_knows_the_taken_card_as_long_as_it_is_in_the_hand() -> None:
+    assert known(at("purrrummy | 7♠ 8♥ / K♦ Q♦ | pile 4♣ | stock 5♥ | taken 8♥"), 0) == "8♥"
+    assert known(at("purrrummy | 7♠ 8♥ / K♦ Q♦ | pile 4♣ | stock 5♥ | drawn 8♥"), 0) == ""
+    laid = at("purrrummy | 7♠ 8♠ / K♦ Q♦ | pile 4♣ | stock 5♥ | melds 0: 8♥ 9♥ 10♥ | taken 8♥")
+    assert known(laid, 0) == ""

@@ -4,7 +4,7 @@
 
 Hands with the card held longest first, reserves and discard piles seat by seat, piles with commas between them and the
 top card last, the talon with its next card first. Further: ``finished`` (cards of removed piles), ``turn``,
-``starter``, ``made``, ``deal``, ``places`` and ``asked`` (deal, turn or over). A talon that is named makes the pack that
+``starter``, ``made``, ``deal``, ``places``, ``asked`` (deal, turn or over) and ``ended`` (by which rule). A talon that is named makes the pack that
 small; else it is what is left of three packs.
 """
 
@@ -120,7 +120,7 @@ def _read_standing(state: BuildPilesState, position: Position, starter: int) -> 
         raise CannotRead(f"asked is one of {', '.join(_ASKED)}, not {asked!r}")
     state.asked = _ASKED[asked]
     deal = position.take_number("deal", 0 if asked == "deal" else 1)
-    state.standing = Standing(starter, deal, tuple(places), "")
+    state.standing = Standing(starter, deal, tuple(places), position.take("ended") or "")
     state.turn = _seat(position.take_number("turn", starter))
     state.made = position.take_number("made", 0)
 
@@ -159,7 +159,8 @@ def position_fields(state: BuildPilesState) -> list[str]:
     if standing.deal != 1:
         fields.append(f"deal {standing.deal}")
     if state.asked == NOTHING:
-        fields += ["asked over", "places " + " ".join([str(place) for place in standing.places])]
+        places = " ".join([str(place) for place in standing.places])
+        fields += ["asked over", f"ended {standing.rule}", f"places {places}"]
     return fields
 
 

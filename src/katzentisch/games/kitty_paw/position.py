@@ -114,7 +114,7 @@ def _read_middle(state: KittyPawState, position: Position) -> None:
     if len(set(taken)) != len(taken):
         raise CannotRead("a kitten is in two places")
     for kitten in range(KITTENS):
-        if kitten & 3 < state.rules.seats:
+        if state.round and kitten & 3 < state.rules.seats:  # the first deal brings them
             state.middle |= bit(kitten)
     for kitten in taken:
         if not state.middle & bit(kitten):
@@ -201,8 +201,8 @@ def _read_claim(state: KittyPawState, position: Position) -> None:
         seat = _seat(match[1], seats)
         state.bumped |= bit(seat)
         state.pressed[seat] = int(match[2])
-    if state.phase == BUMPING and state.claimant < 0:
-        raise CannotRead("phase bump needs a claim")
+    if state.phase == BUMPING and (state.claimant < 0 or state.cards[state.claimant] < 0):
+        raise CannotRead("phase bump needs a claim, and the claimed card")
 
 
 def _tied_now(state: KittyPawState) -> tuple[int, ...]:

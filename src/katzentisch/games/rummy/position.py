@@ -74,7 +74,8 @@ def read_position(rules: Rules, position: Position) -> RummyState:
     if len(totals) != seats or len(places) != seats:
         raise CannotRead(f"totals and places are for {seats} seats")
     deal = position.take_number("deal", 1)
-    state = undealt(rules, FastChance(0), Standing(dealer, deal, tuple(totals), tuple(places), ""))
+    ended = position.take("ended") or ""
+    state = undealt(rules, FastChance(0), Standing(dealer, deal, tuple(totals), tuple(places), ended))
     state.uses = 1
     state.pile = position.take_cards("pile") or []
     state.put_melds(_read_melds(rules, position.take("melds") or ""))
@@ -125,6 +126,9 @@ def _read_turn(state: RummyState, position: Position) -> None:
         raise CannotRead("before the draw there is a card in the stock and one in the discard pile")
     if asked == "turn" and not all(state.hands):
         raise CannotRead("a cat without cards has won already")
+    if taken and state.drawn in state.hand(state.turn) and not (state.drawn == JOKER and state.joker_played):
+        state.start_learning()
+        state.learnt = knowledge.shown(state.learnt, state.turn, state.drawn)  # it lay open, and is still there
 
 
 def _read_opening(state: RummyState, opening: int) -> None:
@@ -177,6 +181,8 @@ def position_fields(state: RummyState) -> list[str]:
     fields += [f"turn {state.turn}", f"dealer {standing.dealer}"]
     if state.asked != FOR_TURN:
         fields.append("asked " + {number: word for word, number in _ASKED.items()}[state.asked])
+    if standing.rule:
+        fields.append(f"ended {standing.rule}")
     if state.drawn >= 0:
         fields.append(("taken " if state.from_pile else "drawn ") + card_text(state.drawn))
     if state.joker_played:
