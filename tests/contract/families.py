@@ -42,6 +42,8 @@ class Family:
     hidden_fields: frozenset[str] = frozenset({"stock", "talon"})
     #: fields that only point at a card which stands in a hand: one that its owner alone has seen, one that lay open
     pointing_fields: frozenset[str] = frozenset({"drawn", "taken"})
+    #: fields of position text (and "seats") from which no card can be missing
+    whole_fields: frozenset[str] = frozenset()
 
 
 def _cards_in_text(game: Game, state: State) -> Counter[str]:
@@ -175,7 +177,7 @@ _BY_TEXT = Family(cards=_cards_in_text)
 FAMILIES: dict[str, Family] = {
     "shedding": Family(cards=_shedding_cards, alphabet=_shedding_alphabet),
     "thirty_one": Family(cards=_cards_in_text, hidden_fields=frozenset({"stock", "unseen"})),
-    "kitty_paw": Family(cards=_kitty_cards, hidden=_hidden_kitty_cards),
+    "kitty_paw": Family(cards=_kitty_cards, hidden=_hidden_kitty_cards, whole_fields=frozenset({"seats", "row"})),
 }
 
 

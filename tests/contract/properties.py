@@ -10,16 +10,23 @@ from functools import cache
 from importlib.resources import files
 from typing import Any
 
-from katzentisch.engine.chance import Dice
+from katzentisch.engine.chance import Dice, FastChance
+from katzentisch.engine.events import Event
 from katzentisch.engine.game import TURN_SECONDS, Game
 from katzentisch.engine.state import OVER, TABLE, Result, State
 from katzentisch.engine.text import Position
 from tests.contract.families import alphabet, family_of, mutated, read_moves
+from tests.contract.slots import CHANCE, differing, slots_of, told_otherwise
 from tests.contract.strategies import Choose, everybody, next_entry
+from tests.contract.uncovering import after, check
 
 #: How many mutated moves are tried in a state, and how many worlds are drawn for a seat.
 MUTATIONS = 30
 WORLDS = 3
+#: How many moves two states that are the same make together.
+_TOGETHER = 6
+#: How many moves of a seat are tried in the truth and in a world.
+_TRIED = 4
 
 
 @cache
@@ -146,34 +153,80 @@ def moves_survive_being_written(game: Game, state: State, choose: Choose) -> Non
 def a_clone_is_independent(game: Game, state: State, choose: Choose) -> None:
     """Clones go different ways without disturbing each other; the same moves lead two of them to the same place."""
     before = everything(game, state)
-    one, two, three = state.clone(), state.clone(), state.clone()
+    one, two = state.clone(), state.clone()
     assert everything(game, one) == before
-    entries = _go(one, choose)
+    _go(one, choose)
     after = everything(game, one)
     _go(two, choose)
     assert everything(game, one) == after, told(game, state)
     assert everything(game, state) == before, told(game, state)
-    for seat, move in entries:
-        three.play(seat, move)
-    assert everything(game, three) == after, told(game, state)
 
 
-def _go(state: State, choose: Choose) -> list[tuple[int, int]]:
-    entries: list[tuple[int, int]] = []
-    while len(entries) < 5 and state.waiting_for():
-        entries.append(next_entry(state, choose))
-        state.play(*entries[-1])
-    return entries
+def _go(state: State, choose: Choose) -> None:
+    for _ in range(5):
+        if state.waiting_for():
+            state.play(*next_entry(state, choose))
+
+
+def a_clone_goes_the_same_way(game: Game, state: State, choose: Choose) -> None:
+    """A state and its clone are the same in every slot, and stay so when they play the same moves.
+
+    It is the state itself that goes on here: a clone of it may already have forgotten something.
+    """
+    clone = state.clone()
+    assert differing(game, state, clone) == {}, told(game, state)
+    _stay_the_same(game, state, clone, choose, differing)
+
+
+Differing = Callable[[Game, State, State], dict[str, tuple[Any, Any]]]
+
+
+def _stay_the_same(game: Game, one: State, other: State, choose: Choose, differ: Differing) -> None:
+    """Two states play the same moves, tell the same, and are never found different."""
+    before = told(game, one)
+    for _ in range(_TOGETHER):
+        if not one.waiting_for() or (differ is told_otherwise and is_between_deals(one)):
+            return  # a position may have too few cards for the next deal
+        seat, move = next_entry(one, choose)
+        traces: tuple[list[Event], list[Event]] = ([], [])
+        for state, trace in zip((one, other), traces, strict=True):
+            state.play(seat, move, trace)
+        place = f"after {seat} {game.text(move)} from {before}"
+        assert [event.text() for event in traces[0]] == [event.text() for event in traces[1]], place
+        assert differ(game, one, other) == {}, place
+        assert told(game, one) == told(game, other)
+
+
+def a_deal_begins_anew(game: Game, state: State, choose: Choose) -> None:
+    """A deal is made of what outlives the last one and of nothing else: a game that has not begun deals the same."""
+    ended = state.clone()
+    ended.playout(Dice(choose(2**16)))
+    for before in (state.clone(), ended):
+        if before.deal_number() and before.waiting_for() == [TABLE] and _deals(game, before):
+            at = Position(game.position_text(before))
+            options = game.resolve(at.preset, at.choices)
+            setattr(before, "chance", FastChance(choose(2**16)))  # noqa: B010 - each family declares its own
+            fresh = game.start(options, before.seat_count(), FastChance(0), 0)
+            for name in slots_of(game).lasting:
+                setattr(fresh, name, getattr(before.clone(), name))
+            for dealt in (before, fresh):
+                dealt.play(TABLE, dealt.moves(TABLE)[0])
+            assert differing(game, before, fresh) == {}, f"{told(game, before)} after {told(game, ended)}"
+
+
+def _deals(game: Game, state: State) -> bool:
+    return [game.parts(move).verb for move in state.moves(TABLE)] == ["deal"]
 
 
 def positions_survive_being_written(game: Game, state: State, choose: Choose) -> None:
     """A position in the middle of a deal is written as it was read, and allows and refuses the same moves."""
     if not is_between_deals(state):
-        position_survives_being_written(game, state)
+        again = position_survives_being_written(game, state)
+        _stay_the_same(game, state.clone(), again, choose, told_otherwise)
 
 
-def position_survives_being_written(game: Game, state: State) -> None:
-    """Reading a position's own text gives the same text, the same moves and the same refusals."""
+def position_survives_being_written(game: Game, state: State) -> State:
+    """Reading a position's own text gives the same text, the same slots, the same moves and the same refusals."""
     text = game.position_text(state)
     with within_a_second(f"reading {text}"):
         again = game.position(Position(text))
@@ -183,6 +236,10 @@ def position_survives_being_written(game: Game, state: State) -> None:
         assert again.moves(seat) == state.moves(seat), f"seat {seat}: {text}"
         for written, move in alphabet(game.id).items():
             assert again.refusal(seat, move) == state.refusal(seat, move), f"{seat} {written}: {text}"
+    assert told_otherwise(game, state, again) == {}, text
+    for name in CHANCE:
+        setattr(again, name, getattr(state, name))
+    return again
 
 
 def a_playout_ends_the_deal(game: Game, state: State, choose: Choose) -> None:
@@ -233,6 +290,19 @@ def _worlds_of(game: Game, state: State, seat: int, choose: Choose) -> Iterable[
     return [worlds.sample(dice) for _ in range(WORLDS)]
 
 
+def a_world_goes_the_way_of_the_truth(game: Game, state: State, choose: Choose) -> None:
+    """After a move of its own a seat sees the same in a sampled world as in truth, but for cards that the move uncovers."""
+    for seat in range(state.seat_count()):
+        moves = state.moves(seat)
+        if moves:
+            tried = {moves[choose(len(moves))] for _ in range(_TRIED)}
+            for world in _worlds_of(game, state, seat, choose):
+                place = f"{told(game, state)}\nworld: {told(game, world)}"
+                for move in tried:
+                    outcomes = [after(game, each, seat, move) for each in (state, world)]
+                    check(*outcomes, place=f"{seat} {game.text(move)}: {place}")
+
+
 Property = Callable[[Game, State, Choose], None]
 
 PROPERTIES: tuple[Property, ...] = (
@@ -244,6 +314,9 @@ PROPERTIES: tuple[Property, ...] = (
     a_clone_is_independent,
     positions_survive_being_written,
     a_playout_ends_the_deal,
+    a_deal_begins_anew,
     sampled_worlds_look_the_same,
+    a_world_goes_the_way_of_the_truth,
     a_seats_judgement_rests_on_its_view,
+    a_clone_goes_the_same_way,  # the last one: it plays on
 )

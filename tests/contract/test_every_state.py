@@ -10,8 +10,16 @@ from katzentisch.engine.chance import Dice
 from katzentisch.engine.state import TABLE
 from katzentisch.games import GAMES
 from tests.contract.combinations import setups_by_preset
-from tests.contract.properties import PROPERTIES, Property, position_survives_being_written, rule_numbers
-from tests.contract.strategies import Walk, play_on, walks
+from tests.contract.properties import (
+    PROPERTIES,
+    Property,
+    is_between_deals,
+    position_survives_being_written,
+    positions_survive_being_written,
+    rule_numbers,
+)
+from tests.contract.sparse import sparse
+from tests.contract.strategies import Walk, next_entry, play_on, walks
 
 
 @pytest.mark.rule("GEN-1", "GEN-3", "GEN-6")
@@ -49,7 +57,31 @@ def test_a_finished_game_survives_being_written(game_id: str) -> None:
         position_survives_being_written(setup.game, play.state)
 
 
+@pytest.mark.parametrize("game_id", GAMES)
+@given(data=st.data())
+def test_a_position_with_few_cards_survives_being_written(game_id: str, data: st.DataObject) -> None:
+    walk: Walk = data.draw(walks(game_id, most_ahead=60, most_steps=0))
+    play = walk.begin()
+    choose = Dice(walk.seed).below
+    state = None if is_between_deals(play.state) else sparse(play.game, play.state, choose)
+    for _ in range(6):
+        if state is not None and not is_between_deals(state):
+            positions_survive_being_written(play.game, state, choose)
+            state.play(*next_entry(state, choose))
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_cards_can_be_taken_out_of_most_positions(game_id: str) -> None:
+    """Otherwise nothing with few cards would be looked at."""
+    found = 0
+    for seed in range(20):
+        play = setups_by_preset(game_id)[0].start(seed)
+        for _ in play_on(play, Dice(seed).below, 10):
+            pass
+        found += sparse(play.game, play.state, Dice(seed).below) is not None
+    assert found > 10
+
+
 def test_the_rule_documents_have_numbers() -> None:
     """Otherwise no refusal could be found wrong."""
     assert {"GEN-6", "MIAU-27", "MAU-19", "PURR-24", "MAUZ-28", "SWIM-13", "KATZ-23", "PAW-32"} <= rule_numbers()
-    assert len(rule_numbers()) == 172
