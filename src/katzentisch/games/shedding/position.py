@@ -84,7 +84,8 @@ def _read_fields(state: SheddingState, position: Position, seats: int) -> None:
     state.debts = _seat_mask(position.take_numbers("debts"), seats)
     state.passes = position.take_number("passes", 0)
     state.made = position.take_number("made", 0)
-    if state.asked in (FOR_TURN, FOR_WISH) and not all([state.mask(n) or not state.is_in(n) for n in range(seats)]):
+    without_cards = [seat for seat in range(seats) if not state.mask(seat) and state.is_in(seat)]
+    if without_cards and state.asked in (FOR_TURN, FOR_WISH):
         raise CannotRead("a cat without cards is out and has a place")
 
 
