@@ -1,1 +1,1 @@
-"""Live tables: the log, who sits where, the pace of bots, storage, and telling those who watch."""
+"""Live tables: the people around them, the game and its log, what drives them, what is kept, and storage."""

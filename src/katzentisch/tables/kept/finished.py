@@ -1,4 +1,4 @@
-"""A game that is over, kept as people saw it: its replay outlives every change of the rules."""
+"""A finished game, kept as people saw it, so that its replay survives every change of the rules."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from katzentisch.tables.storage.base import EndingRecord, EventRecord, LogEntry,
 
 
 def ending_of(table: Table, picture: str) -> EndingRecord:
-    """How a table ended, or stood when it was closed."""
+    """How the game ended, or how it stood when the table was closed."""
     result = table.result()
     return EndingRecord(
         table=table.id,
@@ -24,7 +24,7 @@ def ending_of(table: Table, picture: str) -> EndingRecord:
 
 
 def steps_of(ending: EndingRecord) -> list[Step]:
-    """The steps of a game that is over."""
+    """The steps of a finished game."""
     return [Step(_line(step.entry), list(map(_told, step.events))) for step in ending.steps]
 
 

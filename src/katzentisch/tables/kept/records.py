@@ -1,4 +1,4 @@
-"""Games as text to take away: while one runs, what a seat or a spectator saw of it; when it is over, everything."""
+"""Games as text, for download: what a seat or a spectator saw while the game runs, everything once it is over."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ log = logging.getLogger(__name__)
 
 
 def seen_record(record: TableRecord, steps: Iterable[Step], seat: int | None) -> str:
-    """A game that runs, as one seat (None: a spectator) saw it: its events alone, hidden cards only counted."""
+    """A running game as one seat (None: a spectator) saw it: events only, with hidden cards counted but not named."""
     who = f"seat {seat}" if seat is not None else "a spectator"
     lines = [record_text(header_of(record), ()), f"# The game is not over; this is what {who} has seen."]
     for seq, step in enumerate(steps, 1):
@@ -28,7 +28,7 @@ def seen_record(record: TableRecord, steps: Iterable[Step], seat: int | None) ->
 
 
 async def whole_record(storage: Storage, record: TableRecord) -> str:
-    """A game that is over, or was given up, with its secret and with what chance gave."""
+    """A game that is over or was abandoned, with its secret and every answer of chance."""
     secret, entries = await storage.secret(record.id), await storage.entries(record.id)
     game = GAMES.get(record.game)
     if game is not None and game.rules == record.rules:
@@ -36,6 +36,6 @@ async def whole_record(storage: Storage, record: TableRecord) -> str:
             return fold(game, record, secret, entries, Pace(), 0.0).play.record(with_secret=True, with_chance=True)
         except CannotFold:
             log.error("the log of a game that is over does not fold any more")
-    # Its rules are not played here any more: what was logged is told all the same.
+    # This server no longer plays those rules, but the log can still be written out.
     logged = (Line(entry.seat, entry.text, entry.at) for entry in entries)
     return record_text(header_of(record), logged, secret=secret)

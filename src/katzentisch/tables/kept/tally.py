@@ -1,7 +1,7 @@
-"""What is counted when a game ends: who came in where, and which cards the deals brought to whom.
+"""What is counted when a game ends: the place each guest finished in, and which cards the deals brought to whom.
 
-Only what the deal itself did is counted, never what people chose: then every card must come everywhere as often as its pack
-has it, and chi-square says how far the counts are from that.
+The tallies count only what the deal did, never what people chose. So every card must turn up everywhere as often as the pack
+holds it; chi-square says how far the counts are from that.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from katzentisch.tables.storage.base import Counted, DealTally, Placing
 
 
 def counted(room: RoomRecord, table: Table) -> Counted:
-    """What a game that ends adds to what was counted so far; places only if it ended by its rules."""
+    """What a finished game adds to the counts. Places only count if the game ended by its rules."""
     return Counted(tuple(_placings(room, table)), tuple(_tallies(table)))
 
 
@@ -32,7 +32,7 @@ def _placings(room: RoomRecord, table: Table) -> Iterator[Placing]:
 
 
 def _tallies(table: Table) -> Iterator[DealTally]:
-    # Games that were given up count, too: people give up bad hands more often than good ones.
+    # Abandoned games count as well: people abandon bad hands more often than good ones.
     found: dict[tuple[str, str], DealTally] = {}
     deal = (TABLE, table.game.text(table.game.deal()))
     deals = [step for step in table.steps if (step.entry.seat, step.entry.text) == deal]
@@ -48,14 +48,14 @@ def _tallies(table: Table) -> Iterator[DealTally]:
 
 
 def _brought(events: list[Event]) -> Iterator[tuple[str, tuple[int, ...]]]:
-    """The cards that a deal brought to each target: a seat's hand, or lying face up."""
+    """The cards a deal brought to each target: a seat's hand, or the cards turned face up."""
     is_up_seen = False
     for event in events:
         if event.name == "dealt":
             yield f"seat {event.seat}", event.cards
         elif event.name == "turned_up" and event.seat != NO_SEAT:
             yield f"up {event.seat}", event.cards
-        elif event.name == "turned_up" and not is_up_seen:  # a second one would be the rules' doing
+        elif event.name == "turned_up" and not is_up_seen:  # the rules turned up the second one, not the deal
             is_up_seen = True
             yield "up", event.cards
 
@@ -74,17 +74,17 @@ def _sum(one: DealTally, other: DealTally) -> DealTally:
 
 
 class Fairness(NamedTuple):
-    """What was to be expected of each card, and how far the counts are from it."""
+    """How many of each card to expect, and how far the counts are from that."""
 
     expected: dict[str, float]
     chi_square: float
     degrees: int
-    #: How often honest deals are at least that far from it.
+    #: How often honest deals are at least as far off.
     p: float
 
 
 def fairness(tally: DealTally) -> Fairness:
-    """Compare counts with what a pack gives. Cards of one deal are drawn without putting them back: they spread less."""
+    """Compare the counts with the pack. A deal draws without putting back, so its counts vary less than independent draws."""
     pack = tally.pack.split(" ")
     share = {card: times / len(pack) for card, times in Counter(pack).items()}
     expected = {card: part * tally.cards for card, part in share.items()}

@@ -1,4 +1,4 @@
-"""What people say to each other at a table. It is no part of the game's log."""
+"""What people say to each other at a table. The game's log knows nothing of it."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from katzentisch.tables.people.names import clean_line
 from katzentisch.tables.people.room_record import NotPossible, RoomRecord, seated
 from katzentisch.tables.storage.base import ChatLine, ReportRecord
 
-#: Said by id and shown in the reader's language.
+#: Sent by id; the page shows them in the reader's language.
 PHRASES = (
     "lets_play",
     "lets_play_two",
@@ -22,12 +22,12 @@ PHRASES = (
 )
 LONGEST_LINE = 200
 LONGEST_REPORT = 500
-#: So much of what was said is shown to somebody who comes to a table, and goes with a report.
+#: How many of the last lines a newcomer sees, and a report includes.
 RECENT = 50
 
 
 def line(room: RoomRecord, guest: str, phrase: str, text: str, at: int) -> ChatLine:
-    """What a guest wants to say, if it may be said here."""
+    """The line a guest wants to say; `NotPossible` if the table does not allow it."""
     seat = seated(room, guest)
     room_seat = room.seats[seat]
     if room_seat.is_muted:
@@ -43,7 +43,7 @@ def line(room: RoomRecord, guest: str, phrase: str, text: str, at: int) -> ChatL
 
 
 def report(room: RoomRecord, guest: str, seat: int, text: str, lines: list[ChatLine], at: int) -> ReportRecord:
-    """A complaint about somebody at the table, with what was last said there."""
+    """A complaint about somebody at the table, with the last lines that were said there."""
     seated(room, guest)
     accused = room.seats[seat].guest if 0 <= seat < len(room.seats) else None
     if accused is None:

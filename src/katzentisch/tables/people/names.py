@@ -16,9 +16,9 @@ _LOOKS_LIKE = str.maketrans(
 
 
 def clean_line(text: str, longest: int) -> str:
-    """Text as one line: no control or direction marks, no pile of accents, single blanks."""
+    """Text as one line: no control or direction marks, no stacked accents, single spaces."""
     composed = unicodedata.normalize("NFKC", text)
-    # Categories C* (control, direction marks, unassigned) and Z* other than blanks; loose accents (M*) stay out.
+    # Categories C* (control, direction marks, unassigned) and Z* other than spaces go, and so do loose accents (M*).
     kept = [
         " " if character.isspace() else character
         for character in composed
@@ -33,7 +33,7 @@ def clean_name(name: str) -> str:
 
 
 def distinct(name: str, others: list[str]) -> str:
-    """This name, with a number where somebody at the table is called nearly the same."""
+    """This name, with a number added if somebody at the table has nearly the same one."""
     taken = {_outline(other) for other in others if other}
     if not name or _outline(name) not in taken:
         return name
@@ -44,7 +44,7 @@ def distinct(name: str, others: list[str]) -> str:
 
 
 def bot_name(others: list[str]) -> str:
-    """A name for one more bot."""
+    """A name for another bot."""
     for name in BOT_NAMES:
         if name not in others:
             return name
@@ -52,7 +52,7 @@ def bot_name(others: list[str]) -> str:
 
 
 def _outline(name: str) -> str:
-    """What a name looks like from afar."""
+    """What a name looks like at a glance: names with the same outline are easily confused."""
     plain = unicodedata.normalize("NFKD", name.casefold())
     letters = "".join(character for character in plain if character.isalnum())
     return letters.translate(_LOOKS_LIKE).replace("l", "i") or name

@@ -1,10 +1,10 @@
-"""Who is at a table with an open connection, and since when the others are not."""
+"""Who is connected to a table, and when the others left."""
 
 from __future__ import annotations
 
 
 class Presence:
-    """Counts connections, of people who sit there and of those who only watch."""
+    """Counts the connections of everybody at a table, whether they play or only watch."""
 
     def __init__(self, now: float) -> None:
         self._here: dict[str, int] = {}
@@ -12,12 +12,12 @@ class Presence:
         self._began = now
 
     def enter(self, guest: str) -> None:
-        """One connection more."""
+        """This guest has opened a connection."""
         self._here[guest] = self._here.get(guest, 0) + 1
         self._gone.pop(guest, None)
 
     def leave(self, guest: str, now: float) -> None:
-        """One connection fewer."""
+        """This guest has closed a connection."""
         left = self._here.pop(guest) - 1
         if left:
             self._here[guest] = left
@@ -34,5 +34,5 @@ class Presence:
         return bool(self._here)
 
     def away_since(self, guest: str) -> float:
-        """When a guest who is not here went away; those not seen yet are away from the beginning."""
+        """When an absent guest left; a guest not seen yet has been away from the start."""
         return self._gone.get(guest, self._began)

@@ -1,7 +1,7 @@
-"""The people around a table: who sits where, who is host, and what the table allows. All that is kept of it, and how it may change.
+"""The record of a room: who sits where, who is host, and what the table allows. The store keeps nothing else about a room.
 
-Every change is a function from a record to a record; what cannot be done raises `NotPossible` with a code that the page makes
-a sentence of. Nothing here is game state: how the game stands is told by its log alone.
+Every change is a function from one record to the next. A change that is not possible raises `NotPossible` with a code, which
+the page turns into a sentence. Nothing here is game state: only the log says how the game stands.
 """
 
 from __future__ import annotations
@@ -15,13 +15,13 @@ from msgspec.structs import replace
 from katzentisch.tables.people.names import distinct
 
 Phase = Literal["waiting", "playing", "over"]
-#: How a table came to its end: by the rules, closed by people, or because its rules are not played here any more.
+#: What ended the table: the rules, the people who closed it, or a server that no longer plays its version of the rules.
 EndedBy = Literal["", "rules", "closed", "rules_changed"]
 ChatMode = Literal["text", "phrases"]
 
 
 class NotPossible(Exception):
-    """A wish that cannot be fulfilled now; the code says why."""
+    """This cannot be done now; the code says why."""
 
     def __init__(self, code: str) -> None:
         super().__init__(code)
@@ -29,7 +29,7 @@ class NotPossible(Exception):
 
 
 class RoomSeat(Struct, frozen=True):
-    """A seat: open, or taken by a guest or by a bot of some level. Who has left a running game leaves the name behind."""
+    """A seat: open, or taken by a guest or by a bot of some level. A guest who leaves a running game leaves their name behind."""
 
     name: str = ""
     guest: str | None = None
@@ -39,12 +39,12 @@ class RoomSeat(Struct, frozen=True):
 
     @property
     def is_free(self) -> bool:
-        """Does nobody sit here?"""
+        """Is there neither a guest nor a bot on this seat?"""
         return self.guest is None and self.bot is None
 
 
 class RoomRecord(Struct, frozen=True):
-    """A table and its people, from making it to its end. ``revision`` counts the changes."""
+    """A table and its people, from its making to its end. ``revision`` counts the changes."""
 
     id: str
     game: str
@@ -55,14 +55,14 @@ class RoomRecord(Struct, frozen=True):
     made_at: int
     phase: Phase = "waiting"
     ended_by: EndedBy = ""
-    #: Lets people in while the table waits; dead from its start on.
+    #: Lets people in while the table waits; gone once the game starts.
     code: str | None = None
     is_open: bool = False
     is_locked: bool = False
     is_paused: bool = False
     chat: ChatMode = "text"
     hints: bool = True
-    #: GEN-3: a bot sits in for a seat in turn that has had no connection for so long.
+    #: GEN-3: after so many seconds without a connection a bot sits in for the seat whose turn it is.
     absent_seconds: int = 20
     #: GEN-2: who deals first in a rematch.
     dealer: int | None = None
@@ -73,7 +73,7 @@ class RoomRecord(Struct, frozen=True):
     revision: int = 0
 
     def seat_of(self, guest: str) -> int | None:
-        """The seat that belongs to this guest; None: a visitor."""
+        """This guest's seat; None for a visitor."""
         for seat, room_seat in enumerate(self.seats):
             if room_seat.guest is not None and room_seat.guest == guest:
                 return seat
@@ -81,7 +81,7 @@ class RoomRecord(Struct, frozen=True):
 
     @property
     def people(self) -> list[str]:
-        """The guests that sit here, by seat."""
+        """The guests who sit here, in order of seats."""
         return [room_seat.guest for room_seat in self.seats if room_seat.guest is not None]
 
 
@@ -109,7 +109,7 @@ def sit(room: RoomRecord, guest: str, name: str) -> RoomRecord:
 
 
 def stand_up(room: RoomRecord, guest: str) -> RoomRecord:
-    """Leave. Before the start the seat is free again; later it stays without an owner, and a bot plays it on."""
+    """Leave. Before the start the seat is free again; later nobody owns it, and a bot plays it."""
     seat = seated(room, guest)
     room_seat = RoomSeat() if room.phase == "waiting" else RoomSeat(room.seats[seat].name)
     room = _with_seat(room, seat, room_seat)
@@ -121,7 +121,7 @@ def stand_up(room: RoomRecord, guest: str) -> RoomRecord:
 
 
 def pass_host_on(room: RoomRecord, seat: int, to: list[str]) -> RoomRecord:
-    """Make the next of these guests host, clockwise from a seat; never a bot."""
+    """Make one of these guests host: the next one clockwise from a seat. A bot is never host."""
     count = len(room.seats)
     for step in range(1, count + 1):
         guest = room.seats[(seat + step) % count].guest
@@ -131,14 +131,14 @@ def pass_host_on(room: RoomRecord, seat: int, to: list[str]) -> RoomRecord:
 
 
 def get_ready(room: RoomRecord, guest: str, is_ready: bool) -> RoomRecord:
-    """Say that one is ready for the start, or not yet."""
+    """Mark this guest as ready for the start, or as not ready yet."""
     only_waiting(room)
     seat = seated(room, guest)
     return _with_seat(room, seat, replace(room.seats[seat], is_ready=is_ready))
 
 
 def start(room: RoomRecord) -> RoomRecord:
-    """Begin: every seat is taken, and everybody but the host has said ready."""
+    """Begin the game. Every seat must be taken, and everybody but the host ready."""
     only_waiting(room)
     if any(room_seat.is_free for room_seat in room.seats):
         raise NotPossible("seats_open")
@@ -149,7 +149,7 @@ def start(room: RoomRecord) -> RoomRecord:
 
 
 def close(room: RoomRecord, ended_by: EndedBy = "closed") -> RoomRecord:
-    """Nothing more will be played here."""
+    """End the table: nothing more will be played here."""
     if room.phase == "over":
         return room
     return replace(room, phase="over", ended_by=ended_by, code=None, is_paused=False)
@@ -159,7 +159,7 @@ def close(room: RoomRecord, ended_by: EndedBy = "closed") -> RoomRecord:
 
 
 def swap(room: RoomRecord, seat: int, other: int) -> RoomRecord:
-    """Let the people or bots of two seats change seats."""
+    """Let the people or bots on two seats change seats."""
     only_waiting(room)
     first, second = _room_seat(room, seat), _room_seat(room, other)
     dealer = {seat: other, other: seat}.get(room.dealer, room.dealer) if room.dealer is not None else None
@@ -167,13 +167,13 @@ def swap(room: RoomRecord, seat: int, other: int) -> RoomRecord:
 
 
 def add_seat(room: RoomRecord) -> RoomRecord:
-    """One more seat, free. Whether the game allows so many is for the game to say."""
+    """Add a free seat. Only the game knows whether it allows so many."""
     only_waiting(room)
     return replace(room, seats=(*room.seats, RoomSeat()))
 
 
 def remove_seat(room: RoomRecord, seat: int) -> RoomRecord:
-    """One seat fewer; nobody may sit on it."""
+    """Take a seat away that no person sits on."""
     only_waiting(room)
     if _room_seat(room, seat).guest is not None:
         raise NotPossible("somebody_sits_there")
@@ -184,7 +184,7 @@ def remove_seat(room: RoomRecord, seat: int) -> RoomRecord:
 
 
 def set_bot(room: RoomRecord, seat: int, level: str | None, name: str) -> RoomRecord:
-    """Seat a bot of this level, or (None) send it away again."""
+    """Seat a bot of this level, or (None) send the bot away."""
     only_waiting(room)
     room_seat = _room_seat(room, seat)
     if room_seat.guest is not None:
@@ -205,7 +205,7 @@ def kick(room: RoomRecord, seat: int) -> RoomRecord:
 
 
 def mute(room: RoomRecord, seat: int, is_muted: bool) -> RoomRecord:
-    """Let somebody say no more, or say something again."""
+    """Stop somebody from talking, or let them talk again."""
     room_seat = _room_seat(room, seat)
     if room_seat.guest is None:
         raise NotPossible("nobody_sits_there")
@@ -213,14 +213,14 @@ def mute(room: RoomRecord, seat: int, is_muted: bool) -> RoomRecord:
 
 
 def pause(room: RoomRecord, is_paused: bool) -> RoomRecord:
-    """Stop the clocks and the bots, or let them go on."""
+    """Stop the clocks and the bots, or let them run again."""
     if room.phase != "playing":
         raise NotPossible("not_playing")
     return replace(room, is_paused=is_paused)
 
 
 def forget(room: RoomRecord, guest: str) -> RoomRecord:
-    """Leave no trace of a guest but an empty seat."""
+    """Erase every trace of a guest; only an empty seat stays."""
     seat = room.seat_of(guest)
     if seat is not None:
         room = stand_up(room, guest)
@@ -232,14 +232,14 @@ def forget(room: RoomRecord, guest: str) -> RoomRecord:
 
 
 def only_host(room: RoomRecord, guest: str) -> None:
-    """`NotPossible` for anybody else."""
+    """Raise `NotPossible` for anybody but the host."""
     seated(room, guest)
     if room.host != guest:
         raise NotPossible("not_host")
 
 
 def only_waiting(room: RoomRecord) -> None:
-    """`NotPossible` once the game has begun."""
+    """Raise `NotPossible` once the game has begun."""
     if room.phase == "playing":
         raise NotPossible("started")
     if room.phase == "over":
@@ -247,7 +247,7 @@ def only_waiting(room: RoomRecord) -> None:
 
 
 def seated(room: RoomRecord, guest: str) -> int:
-    """The seat of a guest; `NotPossible` for a visitor."""
+    """The seat of a guest. Raises `NotPossible` for a visitor."""
     seat = room.seat_of(guest)
     if seat is None:
         raise NotPossible("not_seated")

@@ -1,1 +1,1 @@
-"""Where tables, their logs and guests are kept."""
+"""Storage: the protocol that every store speaks, and the store in a SQLite file."""

@@ -1,8 +1,8 @@
 """What a store keeps, and the small protocol that every store speaks.
 
-A table is a record that does not change once its game has begun and a log that only grows. Its secret is kept apart from
-both: nothing that reads a table for showing it can show the secret by mistake. Who sits around it is a record of its own
-that does change, each change numbered.
+A game is a record that does not change after the start, and a log that only grows. Its secret is stored apart from both, so
+code that reads a game to show it cannot show the secret by mistake. The room around the game is a record of its own; it does
+change, and every change has a number.
 """
 
 from __future__ import annotations
@@ -17,11 +17,11 @@ from katzentisch.tables.people.room_record import RoomRecord
 
 
 class StorageFailed(Exception):
-    """It could not be saved; nothing of it may be shown or acknowledged."""
+    """Saving failed: nothing of it may be shown or acknowledged."""
 
 
 class SeqTaken(StorageFailed):
-    """Another writer was first: this number of a log, move id, revision or code is there already. Read again."""
+    """Another writer was first: this entry number, move id, revision or code is taken. Read again."""
 
 
 class StoreInUse(StorageFailed):
@@ -29,7 +29,7 @@ class StoreInUse(StorageFailed):
 
 
 class SeatRecord(Struct, frozen=True):
-    """Who sat down at a seat when the game began: a guest, or a bot of some kind."""
+    """Who had a seat when the game began: a guest, or a bot of some level."""
 
     name: str
     guest: str | None = None
@@ -37,7 +37,7 @@ class SeatRecord(Struct, frozen=True):
 
 
 class TableRecord(Struct, frozen=True):
-    """Everything about a game that is settled before its first move, except the secret."""
+    """Everything that is settled before the first move of a game, except the secret."""
 
     id: str
     game: str
@@ -51,7 +51,7 @@ class TableRecord(Struct, frozen=True):
 
 
 class LogEntry(Struct, frozen=True):
-    """One line of a table's log, as it is read back. ``at`` is the server's time in milliseconds; only people's moves have an id."""
+    """One entry of a log, as the store returns it. ``at`` is the server's time in milliseconds; only moves of people have an id."""
 
     seq: int
     seat: int
@@ -61,7 +61,7 @@ class LogEntry(Struct, frozen=True):
 
 
 class EventRecord(Struct, frozen=True, array_like=True):
-    """Something that happened, as `engine.events.Event` tells it."""
+    """An event of the game, with the fields of `engine.events.Event`."""
 
     name: str
     seat: int
@@ -75,14 +75,14 @@ class EventRecord(Struct, frozen=True, array_like=True):
 
 
 class StepRecord(Struct, frozen=True, array_like=True):
-    """An entry of the log and what it made happen."""
+    """An entry of the log and the events that followed from it."""
 
     entry: LogEntry
     events: tuple[EventRecord, ...]
 
 
 class EndingRecord(Struct, frozen=True):
-    """A game that is over, as people saw it: it can be shown whatever becomes of the rules. No places: nobody won."""
+    """A finished game as people saw it. It can be shown even after the rules have changed. Without places nobody won."""
 
     table: str
     at: int
@@ -90,14 +90,14 @@ class EndingRecord(Struct, frozen=True):
     points: tuple[int, ...]
     rule: str
     steps: tuple[StepRecord, ...]
-    #: How the table looked at the end, in the words of whoever shows tables.
+    #: How the table looked at the end, encoded by the server.
     picture: str = ""
     #: GEN-2: who deals the rematch.
     dealer: int | None = None
 
 
 class Placing(Struct, frozen=True):
-    """A guest who played a game to its end, and came in at a place."""
+    """The place in which a guest finished a game."""
 
     guest: str
     table: str
@@ -107,9 +107,9 @@ class Placing(Struct, frozen=True):
 
 
 class DealTally(Struct, frozen=True):
-    """Which cards deals brought to one place of a table, added up over all deals of one pack.
+    """Which cards the deals of one pack brought to one target, such as a seat's hand, added up.
 
-    ``cards``: how many in all; ``spread``: the sum over deals of those that came times those that did not.
+    ``cards`` is their number; ``spread`` adds up, for every deal, cards that came times cards that did not.
     """
 
     game: str
@@ -122,14 +122,14 @@ class DealTally(Struct, frozen=True):
 
 
 class Counted(NamedTuple):
-    """What is added to the counts when a game ends."""
+    """What a finished game adds to the counts."""
 
     placings: tuple[Placing, ...] = ()
     tallies: tuple[DealTally, ...] = ()
 
 
 class PlaceCount(NamedTuple):
-    """How often a guest came in at a place of a game."""
+    """How often a guest finished a game in a certain place."""
 
     game: str
     place: int
@@ -137,7 +137,7 @@ class PlaceCount(NamedTuple):
 
 
 class GuestRecord(Struct, frozen=True):
-    """A person, known by a token of which only the hash is kept. ``seen_at``: the day of the last visit, in milliseconds."""
+    """A person, known by a token; only its hash is stored. ``seen_at`` is the time of the last visit, exact to a day."""
 
     id: str
     name: str
@@ -145,7 +145,7 @@ class GuestRecord(Struct, frozen=True):
 
 
 class ChatLine(Struct, frozen=True):
-    """Something said at a table: a phrase by its id, or words of one's own."""
+    """A line of chat: the id of a phrase, or free text."""
 
     seat: int
     guest: str
@@ -156,7 +156,7 @@ class ChatLine(Struct, frozen=True):
 
 
 class ReportRecord(Struct, frozen=True):
-    """A complaint for whoever runs the server: who about whom, in what words, and what was last said at the table."""
+    """A complaint for whoever runs the server: who reports whom, their words, and the last lines said at the table."""
 
     table: str
     reporter: str
@@ -167,7 +167,7 @@ class ReportRecord(Struct, frozen=True):
 
 
 class Commit(NamedTuple):
-    """A transaction that went through: how many writes it was, how many of them entries of logs, and how long it took."""
+    """A committed transaction: how many writes it held, how many of them were log entries, and how long it took."""
 
     writes: int
     entries: int
@@ -178,97 +178,97 @@ NOTHING_COUNTED = Counted()
 
 
 class Storage(Protocol):
-    """A store. Whatever returns without an exception is durable."""
+    """A store. When a method returns without an exception, the data is durable."""
 
     def tell_commits(self, watcher: Callable[[Commit], None]) -> None:
-        """Tell of every transaction from now on, from whatever thread makes it."""
+        """Report every transaction from now on, on the thread that commits it."""
 
     async def add_room(self, room: RoomRecord) -> None:
-        """Keep a new table's people; `SeqTaken` if its name or code is there already."""
+        """Save a new room; `SeqTaken` if its id or code is taken."""
 
     async def room(self, table_id: str) -> RoomRecord | None:
-        """The people around a table; None: there is none."""
+        """The room of this id, or None."""
 
     async def room_with_code(self, code: str) -> RoomRecord | None:
-        """The table that waits under this short code."""
+        """The waiting room with this short code, or None."""
 
     async def save_room(self, room: RoomRecord) -> None:
-        """Keep the next revision of a room; `SeqTaken` if another one has been kept."""
+        """Save the next revision of a room; `SeqTaken` if somebody else has saved one."""
 
     async def waiting_since(self, before: int, most: int) -> list[str]:
-        """Tables that were made before this time (in milliseconds) and still wait for people, oldest first."""
+        """Tables made before this time (in milliseconds) that still wait for people, oldest first."""
 
     async def drop_room(self, table_id: str) -> None:
-        """Forget a table that waits, and what was said there."""
+        """Delete a waiting table and everything said there."""
 
     async def start(self, room: RoomRecord, table: TableRecord, secret: bytes) -> None:
-        """Keep the next revision of a room and with it, all or nothing, the game that begins there."""
+        """Save the next revision of a room together with the game that begins there, or neither."""
 
     async def end(self, room: RoomRecord, ending: EndingRecord, counted: Counted = NOTHING_COUNTED) -> None:
-        """Keep the next revision of a room and with it, all or nothing, how its game ended and what it adds to counts."""
+        """Save the next revision of a room together with how its game ended and what it adds to the counts, or nothing."""
 
     async def places_of(self, guest_id: str) -> list[PlaceCount]:
-        """How often a guest came in where, game by game."""
+        """How often a guest finished in which place, game by game."""
 
     async def tallies(self, game: str) -> list[DealTally]:
-        """Which cards the deals of a game brought to each place."""
+        """Which cards the deals of a game brought to each target."""
 
     async def add_table(self, table: TableRecord, secret: bytes) -> None:
-        """Keep a new game and, apart from it, its secret."""
+        """Save a new game and, separately, its secret."""
 
     async def table(self, table_id: str) -> TableRecord | None:
-        """A game's record; None: there is none."""
+        """The record of a game, or None."""
 
     async def rename_seats(self, table_id: str, seats: tuple[SeatRecord, ...]) -> None:
-        """Call the seats of a game differently: somebody wants to be forgotten."""
+        """Rename the seats of a game, because somebody wants to be forgotten."""
 
     async def secret(self, table_id: str) -> bytes:
-        """The secret of a table that is there."""
+        """The secret of a game that exists."""
 
     def append(self, table_id: str, seq: int, entry: Line) -> Awaitable[None]:
-        """Add an entry to a log; `SeqTaken` if its number or its move id is there already."""
+        """Append an entry to a log; `SeqTaken` if its number or its move id is taken."""
 
     async def entries(self, table_id: str) -> list[LogEntry]:
-        """A table's whole log, in order."""
+        """The whole log of a table, in order."""
 
     async def ending(self, table_id: str) -> EndingRecord | None:
-        """How a game ended; None: it has not."""
+        """How a game ended, or None if it has not."""
 
     async def add_guest(self, guest: GuestRecord, token_hash: bytes) -> None:
-        """Keep a new guest."""
+        """Save a new guest."""
 
     async def guest(self, token_hash: bytes) -> GuestRecord | None:
-        """The guest with this token; None: nobody has it."""
+        """The guest with this token, or None."""
 
     async def rename_guest(self, guest_id: str, name: str) -> None:
-        """Call a guest something else from now on."""
+        """Give a guest another name."""
 
     async def guest_seen(self, guest_id: str, at: int) -> None:
-        """A guest was there at this time, in milliseconds."""
+        """Note that a guest was here at this time, in milliseconds."""
 
     async def guests_unseen(self, before: int, strangers_before: int, most: int) -> list[str]:
-        """Guests who were not seen since a time; those who never sat down at any table, since another one."""
+        """Guests not seen since the first time; those who never sat down at a table, not since the second."""
 
     async def change_token(self, guest_id: str, token_hash: bytes) -> None:
-        """Know a guest by another token; the old one is nobody's."""
+        """Give a guest another token; the old one is worthless from now on."""
 
     async def tables_of(self, guest_id: str) -> list[str]:
-        """Every table at which a guest has ever sat, oldest first."""
+        """Every table a guest has ever sat at, oldest first."""
 
     async def erase_guest(self, guest_id: str) -> None:
-        """Forget a guest and everything the guest has said. Seats are emptied before, room by room."""
+        """Delete a guest and everything they said. The caller empties their seats first, room by room."""
 
     async def add_line(self, table_id: str, line: ChatLine) -> None:
-        """Keep what was said."""
+        """Save a line of chat."""
 
     async def lines(self, table_id: str, most: int) -> list[ChatLine]:
-        """The last things said at a table, in order."""
+        """The last lines said at a table, in order."""
 
     async def lines_of(self, guest_id: str) -> list[ChatLine]:
-        """Everything that a guest has said."""
+        """Every line a guest has said."""
 
     async def add_report(self, report: ReportRecord) -> None:
-        """Keep a complaint."""
+        """Save a complaint."""
 
     async def close(self) -> None:
-        """Finish what is waiting and let go of the store."""
+        """Finish pending writes and close the store."""

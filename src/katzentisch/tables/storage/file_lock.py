@@ -1,4 +1,4 @@
-"""A lock on a file: one server process a store, let go of by the operating system when that process dies."""
+"""A lock on a file: only one server process may use a store. If the process dies, the operating system releases it."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ else:
 
 
 class FileLock:
-    """Held from the moment it is made until `release`, or until the process ends."""
+    """Held from its construction until `release`, or until the process ends."""
 
     def __init__(self, path: Path) -> None:
         self._handle = os.open(path, os.O_RDWR | os.O_CREAT, 0o600)
@@ -32,5 +32,5 @@ class FileLock:
             raise StoreInUse(f"another server is using {path.with_suffix('')}") from error
 
     def release(self) -> None:
-        """Let the next server have it. The file stays: removing it would open a race between two servers."""
+        """Give the lock up. The file stays: removing it would open a race between two servers."""
         os.close(self._handle)

@@ -1,4 +1,4 @@
-"""Complaints, read from a store's file beside the server that may be running on it."""
+"""Reads complaints from a store's file, even while a server runs on it."""
 
 from __future__ import annotations
 
@@ -21,14 +21,14 @@ ORDER BY report.id
 
 
 class Said(Struct, frozen=True):
-    """Something said at the table, and by whom; a phrase is its id."""
+    """A line said at the table, and who said it; a phrase appears as its id."""
 
     name: str
     text: str
 
 
 class Complaint(Struct, frozen=True):
-    """Who complained about whom, and what was last said there. Names are empty where a guest has none, or is gone."""
+    """Who complained about whom, and the last lines said there. A guest without a name, or who is gone, has an empty one."""
 
     at: int
     table: str
@@ -39,11 +39,11 @@ class Complaint(Struct, frozen=True):
 
 
 def read_complaints(path: Path) -> list[Complaint]:
-    """All complaints in a file, oldest first; `StorageFailed` if it is none of ours."""
+    """All complaints in a file, oldest first; `StorageFailed` if the file is not one of ours."""
     if not path.is_file():
         raise StorageFailed(f"there is no file {path}")
     try:
-        # Read only: it must neither wait for a server's lock nor bring a file up to date.
+        # Read only: this must not wait for a server's lock, nor migrate the file.
         with closing(sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True)) as file:
             rows = file.execute(_COMPLAINTS).fetchall()
     except sqlite3.Error:

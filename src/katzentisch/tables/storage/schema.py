@@ -1,4 +1,4 @@
-"""The tables of the SQLite store, one step a version: a file of an older version is brought up to date when it is opened."""
+"""The schema of the SQLite store, one step for each version. Opening an older file migrates it."""
 
 from __future__ import annotations
 
@@ -69,5 +69,5 @@ VERSION = len(STEPS)
 
 
 def missing_steps(version: int) -> str:
-    """One transaction that brings a file of this version up to date."""
+    """The SQL, as one transaction, that migrates a file of this version."""
     return f"BEGIN;{''.join(STEPS[version:])}PRAGMA user_version = {VERSION};COMMIT;"

@@ -38,40 +38,40 @@ class SqliteStorage:
         self._file = SqliteFile(path, busy_seconds)
 
     async def close(self) -> None:
-        """Finish what is waiting and let go of the store."""
+        """Finish pending writes and close the store."""
         await self._file.close()
 
     def tell_commits(self, watcher: Callable[[Commit], None]) -> None:
-        """Tell of every transaction from now on, from the thread that writes."""
+        """Report every transaction from now on, on the thread that writes."""
         self._file.watcher = watcher
 
     # ------------------------------------------------------------------ rooms
 
     async def add_room(self, room: RoomRecord) -> None:
-        """Keep a new table's people; `SeqTaken` if its name or code is there already."""
+        """Save a new room; `SeqTaken` if its id or code is taken."""
         row = (room.id, room.revision, room.code, _json(room))
         await self._file.write(Statement("INSERT INTO room VALUES(?, ?, ?, ?)", row), *_guests_at(room))
 
     async def room(self, table_id: str) -> RoomRecord | None:
-        """The people around a table; None: there is none."""
+        """The room of this id, or None."""
         return _room(await self._file.read("SELECT state FROM room WHERE id = ?", table_id))
 
     async def room_with_code(self, code: str) -> RoomRecord | None:
-        """The table that waits under this short code."""
+        """The waiting room with this short code, or None."""
         return _room(await self._file.read("SELECT state FROM room WHERE code = ?", code))
 
     async def save_room(self, room: RoomRecord) -> None:
-        """Keep the next revision of a room; `SeqTaken` if another one has been kept."""
+        """Save the next revision of a room; `SeqTaken` if somebody else has saved one."""
         await self._file.write(*_next_revision(room))
 
     async def waiting_since(self, before: int, most: int) -> list[str]:
-        """Tables that were made before this time and still wait for people, oldest first."""
+        """Tables made before this time that still wait for people, oldest first."""
         sql = """SELECT id FROM room WHERE code IS NOT NULL AND json_extract(state, '$.made_at') < ?
                  ORDER BY json_extract(state, '$.made_at') LIMIT ?"""
         return [row[0] for row in await self._file.read(sql, before, most)]
 
     async def drop_room(self, table_id: str) -> None:
-        """Forget a table that waits, and what was said there."""
+        """Delete a waiting table and everything said there."""
         await self._file.write(
             Statement("DELETE FROM room WHERE id = ? AND code IS NOT NULL", (table_id,), must_change=True),
             Statement("DELETE FROM sitting WHERE table_id = ?", (table_id,)),
@@ -79,22 +79,22 @@ class SqliteStorage:
         )
 
     async def start(self, room: RoomRecord, table: TableRecord, secret: bytes) -> None:
-        """Keep the next revision of a room and with it, all or nothing, the game that begins there."""
+        """Save the next revision of a room together with the game that begins there, or neither."""
         await self._file.write(*_next_revision(room), *_new_table(table, secret))
 
     async def end(self, room: RoomRecord, ending: EndingRecord, counted: Counted = NOTHING_COUNTED) -> None:
-        """Keep the next revision of a room and with it, all or nothing, how its game ended and what it adds to counts."""
+        """Save the next revision of a room together with how its game ended and what it adds to the counts, or nothing."""
         row = (ending.table, _json(ending))
         ended = Statement("INSERT INTO ending VALUES(?, ?)", row)
         await self._file.write(*_next_revision(room), ended, *_counted(counted))
 
     async def places_of(self, guest_id: str) -> list[PlaceCount]:
-        """How often a guest came in where, game by game."""
+        """How often a guest finished in which place, game by game."""
         sql = "SELECT game, place, COUNT(*) FROM placing WHERE guest_id = ? GROUP BY game, place ORDER BY game, place"
         return [PlaceCount(*row) for row in await self._file.read(sql, guest_id)]
 
     async def tallies(self, game: str) -> list[DealTally]:
-        """Which cards the deals of a game brought to each place."""
+        """Which cards the deals of a game brought to each target."""
         sql = "SELECT * FROM deal_tally WHERE game = ? ORDER BY pack, place"
         return [
             DealTally(game, pack, target, deals, cards, spread, msgspec.json.decode(counts, type=dict[str, int]))
@@ -104,11 +104,11 @@ class SqliteStorage:
     # ------------------------------------------------------------------ games
 
     async def add_table(self, table: TableRecord, secret: bytes) -> None:
-        """Keep a new game and, apart from it, its secret."""
+        """Save a new game and, separately, its secret."""
         await self._file.write(*_new_table(table, secret))
 
     async def table(self, table_id: str) -> TableRecord | None:
-        """A game's record; None: there is none."""
+        """The record of a game, or None."""
         rows = await self._file.read(f"SELECT {_TABLE_COLUMNS} FROM game_table WHERE id = ?", table_id)
         if not rows:
             return None
@@ -126,52 +126,52 @@ class SqliteStorage:
         )
 
     async def rename_seats(self, table_id: str, seats: tuple[SeatRecord, ...]) -> None:
-        """Call the seats of a game differently: somebody wants to be forgotten."""
+        """Rename the seats of a game, because somebody wants to be forgotten."""
         await self._file.write(Statement("UPDATE game_table SET seats = ? WHERE id = ?", (_json(seats), table_id)))
 
     async def secret(self, table_id: str) -> bytes:
-        """The secret of a table that is there."""
+        """The secret of a game that exists."""
         rows = await self._file.read("SELECT secret FROM secret WHERE table_id = ?", table_id)
         return bytes(rows[0][0])
 
     def append(self, table_id: str, seq: int, entry: Line) -> asyncio.Future[None]:
-        """Add an entry to a log; `SeqTaken` if its number or its move id is there already."""
+        """Append an entry to a log; `SeqTaken` if its number or its move id is taken."""
         return self._file.append((table_id, seq, entry.seat, entry.text, entry.at, entry.id))
 
     async def entries(self, table_id: str) -> list[LogEntry]:
-        """A table's whole log, in order."""
+        """The whole log of a table, in order."""
         rows = await self._file.read(
             "SELECT seq, seat, text, at, move_id FROM entry WHERE table_id = ? ORDER BY seq", table_id
         )
         return [LogEntry(*row) for row in rows]
 
     async def ending(self, table_id: str) -> EndingRecord | None:
-        """How a game ended; None: it has not."""
+        """How a game ended, or None if it has not."""
         rows = await self._file.read("SELECT body FROM ending WHERE table_id = ?", table_id)
         return msgspec.json.decode(rows[0][0], type=EndingRecord) if rows else None
 
     # ------------------------------------------------------------------ guests
 
     async def add_guest(self, guest: GuestRecord, token_hash: bytes) -> None:
-        """Keep a new guest."""
+        """Save a new guest."""
         row = (guest.id, token_hash, guest.name, guest.seen_at)
         await self._file.write(Statement("INSERT INTO guest(id, token_hash, name, seen_at) VALUES(?, ?, ?, ?)", row))
 
     async def guest(self, token_hash: bytes) -> GuestRecord | None:
-        """The guest with this token; None: nobody has it."""
+        """The guest with this token, or None."""
         rows = await self._file.read("SELECT id, name, seen_at FROM guest WHERE token_hash = ?", token_hash)
         return GuestRecord(*rows[0]) if rows else None
 
     async def rename_guest(self, guest_id: str, name: str) -> None:
-        """Call a guest something else from now on."""
+        """Give a guest another name."""
         await self._file.write(Statement("UPDATE guest SET name = ? WHERE id = ?", (name, guest_id)))
 
     async def guest_seen(self, guest_id: str, at: int) -> None:
-        """A guest was there at this time."""
+        """Note that a guest was here at this time."""
         await self._file.write(Statement("UPDATE guest SET seen_at = ? WHERE id = ?", (at, guest_id)))
 
     async def guests_unseen(self, before: int, strangers_before: int, most: int) -> list[str]:
-        """Guests who were not seen since a time; those who never sat down at any table, since another one."""
+        """Guests not seen since the first time; those who never sat down at a table, not since the second."""
         sql = """SELECT id FROM guest WHERE seen_at < ? AND (
                      seen_at < ? OR (seen_at < ? AND NOT EXISTS (SELECT 1 FROM sitting WHERE guest_id = guest.id))
                  ) ORDER BY seen_at LIMIT ?"""
@@ -179,16 +179,16 @@ class SqliteStorage:
         return [row[0] for row in await self._file.read(sql, latest, before, strangers_before, most)]
 
     async def change_token(self, guest_id: str, token_hash: bytes) -> None:
-        """Know a guest by another token; the old one is nobody's."""
+        """Give a guest another token; the old one is worthless from now on."""
         await self._file.write(Statement("UPDATE guest SET token_hash = ? WHERE id = ?", (token_hash, guest_id)))
 
     async def tables_of(self, guest_id: str) -> list[str]:
-        """Every table at which a guest has ever sat, oldest first."""
+        """Every table a guest has ever sat at, oldest first."""
         rows = await self._file.read("SELECT table_id FROM sitting WHERE guest_id = ? ORDER BY id", guest_id)
         return [row[0] for row in rows]
 
     async def erase_guest(self, guest_id: str) -> None:
-        """Forget a guest and everything the guest has said. Seats are emptied before, room by room."""
+        """Delete a guest and everything they said. The caller empties their seats first, room by room."""
         await self._file.write(
             Statement("DELETE FROM chat_line WHERE guest_id = ?", (guest_id,)),
             Statement("DELETE FROM report WHERE accused = ?", (guest_id,)),
@@ -202,23 +202,23 @@ class SqliteStorage:
     # ------------------------------------------------------------------ what is said
 
     async def add_line(self, table_id: str, line: ChatLine) -> None:
-        """Keep what was said."""
+        """Save a line of chat."""
         sql = f"INSERT INTO chat_line(table_id, {_LINE_COLUMNS}) VALUES(?, ?, ?, ?, ?, ?, ?)"
         row = (table_id, line.seat, line.guest, line.name, line.phrase, line.text, line.at)
         await self._file.write(Statement(sql, row))
 
     async def lines(self, table_id: str, most: int) -> list[ChatLine]:
-        """The last things said at a table, in order."""
+        """The last lines said at a table, in order."""
         sql = f"SELECT {_LINE_COLUMNS} FROM chat_line WHERE table_id = ? ORDER BY id DESC LIMIT ?"
         return [ChatLine(*row) for row in reversed(await self._file.read(sql, table_id, most))]
 
     async def lines_of(self, guest_id: str) -> list[ChatLine]:
-        """Everything that a guest has said."""
+        """Every line a guest has said."""
         sql = f"SELECT {_LINE_COLUMNS} FROM chat_line WHERE guest_id = ? ORDER BY id"
         return [ChatLine(*row) for row in await self._file.read(sql, guest_id)]
 
     async def add_report(self, report: ReportRecord) -> None:
-        """Keep a complaint."""
+        """Save a complaint."""
         sql = "INSERT INTO report(table_id, reporter, accused, text, lines, at) VALUES(?, ?, ?, ?, ?, ?)"
         row = (report.table, report.reporter, report.accused, report.text, _json(report.lines), report.at)
         await self._file.write(Statement(sql, row))
@@ -242,12 +242,12 @@ def _next_revision(room: RoomRecord) -> list[Statement]:
 
 
 def _guests_at(room: RoomRecord) -> list[Statement]:
-    # Kept though they leave: a guest who wants to be forgotten must be found everywhere.
+    # These rows stay when guests leave: to erase a guest we must find every table they sat at.
     sql = "INSERT OR IGNORE INTO sitting(guest_id, table_id) VALUES(?, ?)"
     return [Statement(sql, (guest, room.id)) for guest in room.people]
 
 
-# Counts are kept as one JSON object a place: few rows to write at a game's end, and few to read.
+# One JSON object for each target holds the counts: few rows to write when a game ends, and few to read.
 _ADD_TALLY = """
 INSERT INTO deal_tally(game, pack, place, deals, cards, spread, counts) VALUES(?, ?, ?, ?, ?, ?, ?)
 ON CONFLICT(game, pack, place) DO UPDATE SET

@@ -1,8 +1,7 @@
 """A SQLite file and the one thread that writes to it.
 
-Whatever queued up while the last commit was being forced to disk is the next transaction (natural group commit: no timer,
-no waiting when there is little to do). A commit that fails acknowledges nothing; the writer rolls back and goes on with
-the next.
+Whatever queues up during one commit becomes the next transaction: group commit without a timer, and without waiting when there is
+little to do. A failed commit acknowledges nothing; the writer rolls back and goes on with the next.
 """
 
 from __future__ import annotations
@@ -26,7 +25,7 @@ from katzentisch.tables.storage.file_lock import FileLock
 from katzentisch.tables.storage.schema import VERSION, missing_steps
 
 _APPEND = "INSERT INTO entry(table_id, seq, seat, text, at, move_id) VALUES(?, ?, ?, ?, ?, ?)"
-# One statement for a whole batch: the interpreter's lock is let go of once, not once a row.
+# One statement for a whole batch: it releases the interpreter's lock once, not once a row.
 _APPEND_ALL = """
 INSERT INTO entry(table_id, seq, seat, text, at, move_id)
 SELECT json_extract(value, '$[0]'), json_extract(value, '$[1]'), json_extract(value, '$[2]'),
@@ -37,7 +36,7 @@ _MOST_IN_A_BATCH = 2000
 
 
 class Statement(NamedTuple):
-    """Something to be done; ``must_change``: finding nothing to change means that another writer was first."""
+    """An SQL statement. With ``must_change``, changing no row means that another writer was first."""
 
     sql: str
     parameters: tuple[Any, ...]
@@ -45,7 +44,7 @@ class Statement(NamedTuple):
 
 
 class _Write:
-    """Something to be written: statements that stand or fall together, and who waits for it."""
+    """A write: statements that succeed or fail together, and the future of whoever waits for them."""
 
     __slots__ = ("_statements", "future", "loop")
 
@@ -55,12 +54,12 @@ class _Write:
         self.future: asyncio.Future[None] = self.loop.create_future()
 
     def statements(self) -> Sequence[Statement]:
-        """What is to be done."""
+        """The statements to execute."""
         return self._statements
 
 
 class _Append(_Write):
-    """A log entry to be written; many of them fit into one statement."""
+    """A new log entry; one statement can insert many of them."""
 
     __slots__ = ("row",)
 
@@ -69,12 +68,12 @@ class _Append(_Write):
         self.row = row
 
     def statements(self) -> Sequence[Statement]:
-        """What is to be done where it goes alone."""
+        """The statement for this entry alone."""
         return (Statement(_APPEND, self.row),)
 
 
 class SqliteFile:
-    """One file (and SQLite's own two beside it), readable by its owner alone."""
+    """One file, with SQLite's own two beside it. Only its owner can read it."""
 
     def __init__(self, path: Path, busy_seconds: float) -> None:
         self._path = path
@@ -99,7 +98,7 @@ class SqliteFile:
         self._closed = False
 
     async def close(self) -> None:
-        """Finish what is waiting and let go of the file."""
+        """Finish pending writes and close the file."""
         if self._closed:
             return
         self._closed = True
@@ -124,11 +123,11 @@ class SqliteFile:
             raise StorageFailed(_reason(error)) from None
 
     async def write(self, *statements: Statement) -> None:
-        """Do all of these or none; `SeqTaken` if another writer was first."""
+        """Execute all of these or none; `SeqTaken` if another writer was first."""
         await self._put(_Write(statements))
 
     def append(self, row: tuple[Any, ...]) -> asyncio.Future[None]:
-        """Add a row to the log of a table."""
+        """Append a row to the log of a table."""
         return self._put(_Append(row))
 
     def _put(self, write: _Write) -> asyncio.Future[None]:
@@ -137,7 +136,7 @@ class SqliteFile:
             return write.future
         if self._gathered and self._gathered[0].loop is not write.loop:
             self._hand_over()
-        if not self._gathered:  # the writer is woken once for all that comes in this turn of the loop
+        if not self._gathered:  # wake the writer once for everything that comes in this turn of the loop
             write.loop.call_soon(self._hand_over)
         self._gathered.append(write)
         return write.future
@@ -160,7 +159,7 @@ class SqliteFile:
                 if connection is None:
                     connection = self._connect()
                 outcomes = _commit(connection, batch)
-            except Exception as error:  # a writer that dies would leave everybody waiting for ever
+            except Exception as error:  # if the writer died, everybody would wait for ever
                 outcomes = [StorageFailed(_reason(error))] * len(batch)
                 connection = _rolled_back(connection)
             _settle(batch, outcomes)
@@ -171,7 +170,7 @@ class SqliteFile:
     def _tell(self, batch: list[_Write], outcomes: list[Exception | None], seconds: float) -> None:
         saved = [type(write) for write, outcome in zip(batch, outcomes, strict=True) if outcome is None]
         if saved:
-            with suppress(Exception):  # whoever counts must not stop whoever saves
+            with suppress(Exception):  # an error in counting must not stop saving
                 self.watcher(Commit(len(saved), saved.count(_Append), seconds))
 
     def _connect(self) -> sqlite3.Connection:
@@ -187,7 +186,7 @@ class SqliteFile:
         return connection
 
     def _open_first_time(self) -> None:
-        # SQLite gives its own files beside this one the same mode.
+        # SQLite creates its own files with the same mode.
         os.close(os.open(self._path, os.O_RDWR | os.O_CREAT, 0o600))
         os.chmod(self._path, 0o600)
         try:
@@ -203,7 +202,7 @@ class SqliteFile:
 
 
 def _batches(waiting: queue.SimpleQueue[list[_Write] | None]) -> Iterable[list[_Write]]:
-    """Whatever is waiting, in one go; ends at the None that `close` puts there."""
+    """Batches of everything that is waiting, until the None that `close` puts there."""
     while (batch := waiting.get()) is not None:
         while len(batch) < _MOST_IN_A_BATCH:
             try:
@@ -218,7 +217,7 @@ def _batches(waiting: queue.SimpleQueue[list[_Write] | None]) -> Iterable[list[_
 
 
 def _commit(connection: sqlite3.Connection, batch: list[_Write]) -> list[Exception | None]:
-    """One transaction. What collides with another writer is left out and told so; any other error leaves out everything."""
+    """Commit a batch. A write that collides with another writer is left out; any other error leaves out the whole batch."""
     appends = [write.row for write in batch if isinstance(write, _Append)]
     if len(appends) == len(batch) and _append_all(connection, appends):
         return [None] * len(batch)
@@ -229,7 +228,7 @@ def _commit(connection: sqlite3.Connection, batch: list[_Write]) -> list[Excepti
 
 
 def _append_all(connection: sqlite3.Connection, rows: list[tuple[Any, ...]]) -> bool:
-    """A statement alone is a transaction; False: something collided, so it has done nothing."""
+    """Insert all rows in one statement, which is a transaction by itself. False: something collided and nothing was done."""
     try:
         connection.execute(_APPEND_ALL, (msgspec.json.encode(rows).decode(),))
     except sqlite3.IntegrityError:
@@ -251,7 +250,7 @@ def _try(connection: sqlite3.Connection, write: _Write) -> Exception | None:
 
 
 def _rolled_back(connection: sqlite3.Connection | None) -> sqlite3.Connection | None:
-    """The connection, clean again; None if it is beyond that and a new one is needed."""
+    """The connection after a rollback; None if it is broken and we need a new one."""
     if connection is None:
         return None
     try:
@@ -264,15 +263,15 @@ def _rolled_back(connection: sqlite3.Connection | None) -> sqlite3.Connection | 
 
 
 def _settle(batch: list[_Write], outcomes: list[Exception | None]) -> None:
-    """Tell those who wait, once for each event loop."""
+    """Tell everybody who waits, once for each event loop."""
     for loop in {write.loop for write in batch}:
-        with suppress(RuntimeError):  # the loop has ended: nobody waits any more
+        with suppress(RuntimeError):  # the loop has ended, so nobody waits any more
             loop.call_soon_threadsafe(_resolve, batch, outcomes, loop)
 
 
 def _resolve(batch: list[_Write], outcomes: list[Exception | None], loop: asyncio.AbstractEventLoop) -> None:
     for write, outcome in zip(batch, outcomes, strict=True):
-        if write.loop is not loop or write.future.done():  # another's, or given up meanwhile
+        if write.loop is not loop or write.future.done():  # of another loop, or abandoned meanwhile
             continue
         if outcome is None:
             write.future.set_result(None)
@@ -281,6 +280,6 @@ def _resolve(batch: list[_Write], outcomes: list[Exception | None], loop: asynci
 
 
 def _reason(error: Exception) -> str:
-    """What went wrong, without what was being written: that may be a secret."""
+    """What went wrong, without the data that was being written: it may be secret."""
     code = getattr(error, "sqlite_errorname", "")
     return f"{type(error).__name__} {code}".strip()
