@@ -50,15 +50,16 @@ class Counts:
 
     def __init__(self) -> None:
         self.calls: Counter[CodeType] = Counter()
-        self.parsed = 0
+        self.read = 0
         self.judged = 0
 
     def called(self, frame: FrameType) -> None:
         """Count a call; of reading and judging only the outermost one."""
         code = frame.f_code
         self.calls[code] += 1
-        if _is_rule(code) and (frame.f_back is None or not _is_rule(frame.f_back.f_code)):
-            self.parsed += code.co_name == "parse"
+        # Only from outside: a game also reads words of its own, to know the number of a deal.
+        if _is_rule(code) and frame.f_back is not None and not _is_rule(frame.f_back.f_code):
+            self.read += code.co_name == "parse"
             self.judged += code.co_name == "refusal"
 
     @property
@@ -81,7 +82,7 @@ class Counts:
 
 
 def _is_rule(code: CodeType) -> bool:
-    return code.co_filename.startswith(f"{OURS}/games/")
+    return code.co_filename.startswith((f"{OURS}/games/", f"{OURS}/engine/game.py"))
 
 
 class Recorder:
@@ -249,12 +250,12 @@ def main() -> None:
     middle = found[len(found) // 2]
     modules = statistics.median(len(counts.modules) for counts in found)
     outside = statistics.median(counts.outside for counts in found)
-    parsed = Counter(counts.parsed for counts in found)
+    read = Counter(counts.read for counts in found)
     judged = Counter(counts.judged for counts in found)
     print(f"{chosen.game}, {SEATS} people, {len(found)} moves")
     print(f"calls a move: {middle.total} (from {found[0].total} to {found[-1].total}), through {modules:.0f} modules")
     print(f"of these outside of the rules: {outside:.0f}")
-    print(f"read: {_often(parsed)}; judged: {_often(judged)}")
+    print(f"read: {_often(read)}; judged: {_often(judged)}")
     if chosen.modules:
         for module, times in middle.modules.most_common():
             print(f"{times:5} {module}")

@@ -88,7 +88,7 @@ async def _check_sights(store: SqliteStorage, table: str, crowd: Crowd, findings
     for entry in (None, *entries):
         if entry is not None:
             folded.replay(entry, 0.0)
-        for sight in seen.get(len(folded.steps), ()):
+        for sight in seen.get(len(folded.play.steps), ()):
             assert (sight.state, sight.hand) == _look(folded, sight.seat)
             findings.sights += 1
 

@@ -13,7 +13,7 @@ import pytest
 
 from katzentisch.engine.cards import CannotRead
 from katzentisch.engine.chance import Dice
-from katzentisch.engine.entry import Line, Step
+from katzentisch.engine.entry import MOVE, Entry, Line, Step
 from katzentisch.engine.state import TABLE, Refused
 from katzentisch.tables.live.fold import CannotFold
 from katzentisch.tables.live.pace import Pace
@@ -165,6 +165,40 @@ async def test_text_that_is_no_move_changes_nothing(text: str, make_table: MakeT
     with pytest.raises(CannotRead):
         await table.submit(0, "m1", text)
     assert table.seq == 1
+
+
+async def test_a_move_is_read_at_the_door(make_table: MakeTable) -> None:
+    """What cannot be read is told before it is its turn: it waits behind nobody, and nobody waits for it."""
+    table = await make_table(pace=AT_ONCE)
+    seat, text = first_move(table)
+    first = table.submit(seat, "m1", text)
+    with pytest.raises(CannotRead):
+        table.submit(seat, "m2", "xyzzy")
+    assert not first.done()
+    await first
+    assert not table.is_busy
+
+
+async def test_nothing_behind_the_door_reads_a_move_again(make_table: MakeTable, again: Again) -> None:
+    """It is judged, saved, played and kept by its number; only who folds the log afterwards has nothing but the text."""
+    table = await make_table(pace=AT_ONCE)
+    seat = table.waiting_for()[0]
+    entry = Entry(seat, MOVE, table.moves(seat)[0], "no move of any game", id="m1")
+    answer = await table.make(entry)
+    logged = table.steps[-1].entry
+    assert (logged.seat, logged.text, logged.id) == (seat, "no move of any game", "m1")
+    assert await table.make(entry) == (answer.seq, True)
+    with pytest.raises(CannotFold):
+        await again(table)
+
+
+async def test_a_log_is_judged_when_it_is_folded(make_table: MakeTable, again: Again, storage: SqliteStorage) -> None:
+    """A line that the rules forbid is not played, though it can be read."""
+    table = await make_table(pace=AT_ONCE)
+    waiting = table.waiting_for()[0]
+    await storage.append(table.id, 2, Line((waiting + 1) % 3, "draw", 0))
+    with pytest.raises(CannotFold, match="Refused"):
+        await again(table)
 
 
 async def test_people_cannot_move_for_the_table(make_table: MakeTable) -> None:

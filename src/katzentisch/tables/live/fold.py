@@ -51,14 +51,9 @@ class Fold:
         #: GEN-3: how often in a row a seat's time was up.
         self.missed: dict[int, int] = {}
 
-    @property
-    def steps(self) -> list[Step]:
-        """The log, with what each entry made happen."""
-        return self.play.steps
-
     def replay(self, line: LogEntry, now: float) -> Step:
         """Play the next line of a stored log, which is not trusted: it is read and judged as if it came in just now."""
-        if line.seq != len(self.steps) + 1:
+        if line.seq != len(self.play.steps) + 1:
             raise ValueError("the log has a gap")
         entry = read_entry(self.play.game, line.seat, line.text, line.at, line.move_id)
         refusal = self.play.judge(entry)

@@ -10,7 +10,7 @@ import asyncio
 import logging
 from collections.abc import AsyncIterator, Callable, Coroutine
 from contextlib import asynccontextmanager
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import partial
 from typing import Any, NamedTuple
 
@@ -51,10 +51,6 @@ class Answer(NamedTuple):
     is_repeated: bool
 
 
-def _no_answer_yet() -> asyncio.Future[Answer]:
-    return asyncio.get_running_loop().create_future()
-
-
 @dataclass(slots=True, eq=False)
 class _Wanted:
     """A move that somebody wants to make, and who waits for the answer."""
@@ -63,10 +59,10 @@ class _Wanted:
     after: int | None
     arrival: Arrival
     check: Callable[[], None] | None
+    answer: asyncio.Future[Answer]
     logged: Entry  # as it will stand in the log
     has_waited: bool = False
     lost_races: int = 0
-    answer: asyncio.Future[Answer] = field(default_factory=_no_answer_yet)
 
 
 #: Told about every step.
@@ -117,12 +113,12 @@ class Table:
     @property
     def seq(self) -> int:
         """The number of the last entry; 0 before the first."""
-        return len(self._fold.steps)
+        return len(self._fold.play.steps)
 
     @property
     def steps(self) -> list[Step]:
         """Everything so far."""
-        return self._fold.steps
+        return self._fold.play.steps
 
     @property
     def changed(self) -> asyncio.Event:
@@ -255,10 +251,11 @@ class Table:
         Whoever waits for the answer may go away: the move is made, or refused, all the same.
         """
         arrival = arrival if arrival is not None else Arrival(self.clock.milliseconds())
-        wanted = _Wanted(entry, after, arrival, check, entry)
+        answer: asyncio.Future[Answer] = asyncio.get_running_loop().create_future()
+        wanted = _Wanted(entry, after, arrival, check, answer, entry)
         self._under_way.add(wanted)
         self._one_at_a_time.enter(partial(self._take_up, wanted))
-        return wanted.answer
+        return answer
 
     @asynccontextmanager
     async def closing(self) -> AsyncIterator[None]:
