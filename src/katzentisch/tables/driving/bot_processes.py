@@ -1,8 +1,8 @@
 """Processes in which bots think, so that nothing a bot does can stop a table, let alone the server.
 
-A process is started when somebody asks and all others are busy; there are never more than one less than the machine has
-cores. One that takes too long is ended and its question remains without an answer; one that dies is replaced and the question
-asked once more. Each ends by itself when its pipe closes: a server that is killed leaves none behind.
+A new process starts when a question comes in and all others are busy, up to the number of cores less one. A process that takes
+too long is killed, and its question gets no answer. One that dies is replaced, and the question asked once more. Each exits when
+its pipe closes, so a server that is killed leaves none behind.
 """
 
 from __future__ import annotations
@@ -22,23 +22,23 @@ from katzentisch.bots.worker import LENGTH, READY
 
 log = logging.getLogger(__name__)
 
-#: Lets a bot think; None: it could not.
+#: Lets a bot think. The answer is None if the bot could not.
 Ask = Callable[[Question], Awaitable[Answer | None]]
 
-#: -P: what lies in the folder that the server was started in is not ours.
+#: -P: import nothing from the folder in which the server was started.
 COMMAND = (sys.executable, "-P", "-m", "katzentisch.bots.worker")
-#: To import the rules takes a moment, on a busy machine a long one.
+#: Importing the rules takes a moment, and a long one on a busy machine.
 _SECONDS_TO_START = 30.0
 _SECONDS_TO_END = 2.0
 _MOST_DEATHS = 2
 
 
 class _Died(Exception):
-    """The process is gone, or says what is no answer."""
+    """The process is gone, or sent something that is not an answer."""
 
 
 class BotProcesses:
-    """All processes that think for this server."""
+    """All processes in which this server's bots think."""
 
     def __init__(
         self,
@@ -48,9 +48,9 @@ class BotProcesses:
         command: Sequence[str] = COMMAND,
         tell: Callable[[str], None] = lambda what: None,
     ) -> None:
-        self._tell = tell  # that a process was started, was late, has died
+        self._tell = tell  # reports that a process started, was late, or died
         self._seconds = seconds
-        self._patience = patience  # to wait for somebody who has time
+        self._patience = patience  # seconds to wait for a free process
         self._command = (*command, str(2 * seconds))
         self._free = asyncio.Semaphore(most or max(1, (os.cpu_count() or 2) - 1))
         self._idle: list[_BotProcess] = []
@@ -58,7 +58,7 @@ class BotProcesses:
         self._is_closed = False
 
     async def ask(self, question: Question) -> Answer | None:
-        """Let a bot think; None: it took too long, or its process died more than once."""
+        """Let a bot think. None means that it took too long, or that its process died twice."""
         if self._is_closed:
             return None
         try:
@@ -67,10 +67,10 @@ class BotProcesses:
         except TimeoutError:
             log.warning("all bots are busy")
             return None
-        if self._is_closed:  # that is why there is a free one
+        if self._is_closed:  # closing is what freed this one
             self._free.release()
             return None
-        # Whoever asked may give up; the process is thinking all the same, and free only when it has finished.
+        # The caller may give up. The process thinks on all the same, and is free only when it has finished.
         work = asyncio.create_task(self._ask(question))
         self._work.add(work)
         work.add_done_callback(self._done)
@@ -89,13 +89,13 @@ class BotProcesses:
         self._work.discard(work)
         self._free.release()
         if not work.cancelled():
-            work.exception()  # whoever asked has been told, or has gone
+            work.exception()  # the caller has been told, or has gone
 
     async def _ask(self, question: Question) -> Answer | None:
         asked = encode_question(question)
         for deaths in range(_MOST_DEATHS):
             try:
-                # Where one is gone the others that wait may be, too.
+                # If one process is gone, the other idle ones may be gone as well.
                 return await self._answer(asked, in_a_new_one=deaths > 0)
             except TimeoutError:
                 self._tell("late")
@@ -114,7 +114,7 @@ class BotProcesses:
         except BaseException:
             await process.kill()
             raise
-        self._idle.append(process)  # the next question goes to the same one: as few are started as will do
+        self._idle.append(process)  # the next question goes to the same process, so we start as few as possible
         return answer
 
     async def _start(self) -> _BotProcess:
@@ -133,9 +133,9 @@ class _BotProcess:
 
     @classmethod
     async def start(cls, command: Sequence[str]) -> _BotProcess:
-        """Start one and wait until it listens; `_Died` if it never does."""
+        """Start a process and wait until it listens; `_Died` if it never does."""
         try:
-            # In a session of its own: Ctrl+C is for the server, which then closes the pipe.
+            # In a session of its own, so that Ctrl+C reaches only the server, which then closes the pipe.
             process = await asyncio.create_subprocess_exec(*command, stdin=PIPE, stdout=PIPE, start_new_session=True)
         except OSError:
             raise _Died from None
@@ -153,7 +153,7 @@ class _BotProcess:
         raise _Died
 
     async def ask(self, asked: bytes) -> Answer:
-        """Put a question and wait for the answer, however long that takes; `_Died` if none will come."""
+        """Ask a question and wait for the answer, however long it takes; `_Died` if none will come."""
         try:
             self._questions.write(len(asked).to_bytes(LENGTH, "big") + asked)
             return decode_answer(await self._hear())
@@ -168,7 +168,7 @@ class _BotProcess:
             raise _Died from None
 
     async def end(self) -> None:
-        """Ask no more: it ends by itself, or is ended."""
+        """Close the pipe, on which the process exits; kill it if it does not."""
         self._questions.close()
         try:
             async with asyncio.timeout(_SECONDS_TO_END):
@@ -177,8 +177,8 @@ class _BotProcess:
             await self.kill()
 
     async def kill(self) -> None:
-        """End it, whatever it does."""
-        with suppress(ProcessLookupError):  # it was quicker
+        """Kill the process."""
+        with suppress(ProcessLookupError):  # it has just exited
             self._process.kill()
         self._questions.close()
         await self._process.wait()

@@ -1,4 +1,4 @@
-"""What all bots at tables share: which seats are theirs, what a planned move is, and thinking on the side."""
+"""What all bots at tables share: which seats they play, planned moves, and thinking in the background."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from katzentisch.tables.live.table import Table
 
 
 class PlannedMove(NamedTuple):
-    """A bot's next move and its time."""
+    """A bot's next move, and when it makes it."""
 
     at: float
     entry: Entry
@@ -23,7 +23,7 @@ def is_bot(table: Table, seat: int) -> bool:
 
 
 class Thoughts:
-    """Bots that are thinking now, one thought a seat. The table goes on meanwhile."""
+    """The bots that are thinking now, at most one thought for each seat. The table goes on meanwhile."""
 
     def __init__(self, wake: Callable[[], None]) -> None:
         self._wake = wake
@@ -37,18 +37,18 @@ class Thoughts:
         return bool(self._tasks)
 
     def begin(self, seat: int, thought: Coroutine[Any, Any, None]) -> None:
-        """Let a seat think; whoever drives the table is woken when it has."""
+        """Let the bot of a seat think, and wake the driver when it has finished."""
         task = self._tasks[seat] = asyncio.create_task(thought)
         task.add_done_callback(lambda done: self._end(seat, done))
 
     def check(self) -> None:
-        """Raise what went wrong in a thought: whoever drives the table knows how to go on after that."""
+        """Raise the exception of a failed thought, for the driver to handle."""
         failure, self._failure = self._failure, None
         if failure is not None:
             raise failure
 
     def stop(self) -> None:
-        """Something has happened: think no further."""
+        """Drop all thoughts, because the game has moved on."""
         for task in self._tasks.values():
             task.cancel()
         self._tasks = {}

@@ -1,7 +1,7 @@
-"""What makes a table go on without people: it deals, its bots move, clocks run out, and bots sit in for those who are away.
+"""The driver keeps a table going without people: it deals, lets bots move, watches clocks, and seats bots for absent people.
 
-Everything that is due is planned anew after every change; the earliest is done when its time has come. While only people
-who are there play, and no clock runs, nothing is due and nothing planned.
+After every change it works out what is due, and does the earliest thing when its time comes. While everybody who plays is a
+person who is here, and no clock runs, nothing is due and the driver sleeps.
 """
 
 from __future__ import annotations
@@ -28,20 +28,20 @@ log = logging.getLogger(__name__)
 
 _SECONDS_AFTER_FAILURE = 1.0
 _MOST_SECONDS_AFTER_ERROR = 64.0
-#: GEN-3: after so many time-outs in a row a bot sits in.
+#: GEN-3: after this many time-outs in a row a bot sits in.
 _MOST_MISSED = 2
 _NOW = float("-inf")
 
 
 class Due(NamedTuple):
-    """Something that is to be done at a time."""
+    """Something to do at a certain time."""
 
     at: float
     act: Callable[[], Awaitable[object]]
 
 
 class Driver:
-    """Drives one room until nobody is there and nothing is left to be done without people."""
+    """Drives one room until nobody is there and nothing can happen without people."""
 
     def __init__(self, room: Room, idle_seconds: float, ended: Callable[[Room], None], ask: Ask) -> None:
         self._room = room
@@ -58,7 +58,7 @@ class Driver:
         self._task = asyncio.create_task(self._run())
 
     async def stop(self) -> None:
-        """Drive no more."""
+        """Stop driving."""
         self._bots.stop()
         self._task.cancel()
         await asyncio.gather(self._task, return_exceptions=True)
@@ -66,23 +66,23 @@ class Driver:
     # ------------------------------------------------------------------ what the room tells
 
     def room_changed(self) -> None:
-        """Look again."""
+        """Work out again what is due."""
         self._wake()
 
     def step_made(self, step: Step) -> None:
-        """Look again, unless there was nothing to do and will be nothing: most moves of people need no driver."""
+        """Work out again what is due, unless nothing was and nothing is: most moves of people need no driver."""
         if not self._is_planless or not self._is_up_to_people():
             self._wake()
 
     def line_said(self, line: ChatLine) -> None:
-        """Talk moves nothing."""
+        """Chat makes nothing due."""
 
     def _wake(self) -> None:
         self._changed.set()
         self._changed = asyncio.Event()
 
     def _is_up_to_people(self) -> bool:
-        """Is nothing due, now or later: no clock runs, no bot plays, and the game waits for people who are here?"""
+        """Can nothing fall due: no clock runs, no bot plays, and the game waits for people who are here?"""
         room, table = self._room, self._room.table
         if table is None or self._is_real_time or table.turn_clock.seconds is not None or table.sat_in:
             return False
@@ -104,12 +104,12 @@ class Driver:
                 if not await self._go_on(changed):
                     break
                 seconds = _SECONDS_AFTER_FAILURE
-            except StorageFailed:  # nothing was saved or shown; the disk may have room again
+            except StorageFailed:  # nothing was saved or shown; the disk may have space again soon
                 await room.clock.wait(asyncio.Event(), _SECONDS_AFTER_FAILURE)
-            except (Overtaken, Refused, NotPossible, TableClosed):  # somebody else was quicker: look again
+            except (Overtaken, Refused, NotPossible, TableClosed):  # somebody else was faster: look again
                 continue
             except Exception as error:
-                # Only where it happened: what the exception says may hold cards.
+                # Log only where it happened: the exception's own text may name cards.
                 where = "".join(traceback.format_tb(error.__traceback__))
                 log.error("a table stopped: %s\n%s", type(error).__name__, where)
                 await room.clock.wait(asyncio.Event(), seconds)
@@ -119,7 +119,7 @@ class Driver:
         self._ended(room)
 
     async def _go_on(self, changed: asyncio.Event) -> bool:
-        """Do what is due next, or wait for it; False: there is nothing to do here for anybody."""
+        """Do what is due next, or wait for it. False means that this room needs no driver any more."""
         room = self._room
         dues = self._dues()
         if not dues and self._bots.is_thinking:
@@ -172,7 +172,7 @@ class Driver:
         if TABLE in waiting:
             dues += self._table_move(table)
         if self._is_real_time:
-            if not is_anybody_here:  # everybody is waited for all the time: it waits, too
+            if not is_anybody_here:  # such a game waits for everybody all the time, so without people it stops
                 table.stop_timers()
                 return dues
             dues += [Due(at, _making(table, move, None)) for at, move in table.run_timers()]
@@ -186,7 +186,7 @@ class Driver:
         return lambda: self._bots.make(table, move)
 
     def _host_moves_on(self) -> list[Due]:
-        """UX 1: a host who is away does not hold up those who wait."""
+        """UX 1: an absent host does not keep the others waiting."""
         room, record = self._room, self._room.record
         here = [guest for guest in record.people if room.presence.is_here(guest)]
         seat = record.seat_of(record.host)
@@ -200,12 +200,12 @@ class Driver:
         at = _NOW
         if table.coming_deal() is not None:
             at = self._cuts.closes(table, bool(self._room.awaited_cuts()), table.clock.now())
-        elif self._is_real_time:  # that is a matter of its timers
+        elif self._is_real_time:  # its timers decide that
             return []
         return [Due(at, _making(table, move, table.seq))]
 
     def _sit_ins(self, table: Table, waiting: list[int]) -> list[Due]:
-        """Seats whose person has left, has missed two turns, or has been away too long in its turn (GEN-3)."""
+        """GEN-3: seats whose person left, missed two turns, or has been away too long in their turn."""
         room = self._room
         dues = []
         for seat, room_seat in enumerate(room.record.seats):
@@ -222,7 +222,7 @@ class Driver:
         async def sit_in() -> None:
             await table.make(seat_change(SIT_IN, seat), after=table.seq)
             room = self._room
-            if absent is not None and room.presence.is_here(absent):  # came while that was being saved
+            if absent is not None and room.presence.is_here(absent):  # they came while that was being saved
                 await room.come_back(absent)
             elif room.record.host == room.record.seats[seat].guest:
                 here = [guest for guest in room.record.people if room.presence.is_here(guest)]
@@ -240,7 +240,7 @@ class Driver:
 
 
 def _making(table: Table, move: int, after: int | None) -> Callable[[], Awaitable[object]]:
-    """Make this move of TABLE, unless something happens before."""
+    """Make this move of TABLE, unless something else happens first."""
 
     async def make() -> object:
         return await table.make(move_entry(table.game, TABLE, move), after=after)

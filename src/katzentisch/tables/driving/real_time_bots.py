@@ -1,4 +1,4 @@
-"""Bots in games in which everybody acts at once: each goes on at its own speed, whatever the others do."""
+"""Bots in games in which everybody acts at once: each plays at its own speed, whatever the others do."""
 
 from __future__ import annotations
 
@@ -15,26 +15,26 @@ from katzentisch.tables.live.table import Overtaken, Table
 
 log = logging.getLogger(__name__)
 
-#: Seconds to understand that somebody else was quicker.
+#: Seconds a bot needs to notice that somebody else was faster.
 _AFTER_REFUSAL = 0.2
-#: Seconds until a bot that gave no answer does something; others play on meanwhile.
+#: Seconds until a bot that gave no answer does something. The others play on meanwhile.
 _AFTER_FAILURE = 1.0
 
 
 class RealTimeBots:
-    """Plans of all bots of a table; a plan holds until it is made, or until the game enters another phase."""
+    """Plans the moves of a table's bots. A plan stands until it is carried out, or until the game enters another phase."""
 
     def __init__(self, ask: Ask, thoughts: Thoughts) -> None:
         self._ask = ask
         self._thoughts = thoughts
         self._plans: dict[int, PlannedMove] = {}
         self._memories: dict[int, bytes] = {}
-        self._waits_since: dict[int, int] = {}  # at which entry a seat decided to wait for others
+        self._waits_since: dict[int, int] = {}  # the entry after which a seat decided to wait for others
         self._later: dict[int, float] = {}
         self._phase: str | None = None
 
     def planned(self, table: Table, waiting: list[int]) -> list[PlannedMove]:
-        """What the bots are going to do, and when; who has nothing to do begins to think."""
+        """What the bots will do, and when. A bot without a plan begins to think."""
         phase = table.game.phase(table.view(None))
         if phase != self._phase:
             self._phase, self._plans = phase, {}
@@ -48,12 +48,12 @@ class RealTimeBots:
         return list(self._plans.values())
 
     async def make(self, table: Table, move: PlannedMove) -> None:
-        """Make a move whose time has come; one that came too late is thought over."""
+        """Make a move whose time has come. If it comes too late, the bot thinks again."""
         seat = move.entry.seat
         self._plans.pop(seat, None)
 
         def check() -> None:
-            if not is_bot(table, seat):  # its person has come back meanwhile
+            if not is_bot(table, seat):  # the person has come back meanwhile
                 raise Overtaken
 
         try:
@@ -70,7 +70,7 @@ class RealTimeBots:
         if answer is None or answer.trouble:
             if answer is not None:
                 log.error("a bot (%s, %s) failed: %s", table.game.id, level, answer.trouble)
-            self._memories.pop(seat, None)  # that may be what it failed at
+            self._memories.pop(seat, None)  # the memory may be what made it fail
             mildest = move_entry(table.game, seat, table.mildest(seat))
             self._plans[seat] = PlannedMove(now + _AFTER_FAILURE, mildest)
             return

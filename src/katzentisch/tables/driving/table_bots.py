@@ -1,8 +1,8 @@
-"""The bots at a table: which seats are theirs, what they do next, and when, at the pace of people.
+"""The bots at a table: what they do next, and when, at the pace of people.
 
-A bot is given its seat's view and dice of its own, and thinks elsewhere (`Ask`) while the table goes on. The pace is drawn
-apart from the hand, and thinking counts into it: a bot's silence tells nothing (SECURITY 8). One that gives no answer, or an
-answer that is not allowed, makes the move that is made for those whose time is up.
+A bot gets its seat's view and dice of its own, and thinks elsewhere (`Ask`) while the table goes on. Its delay is drawn
+independently of its hand and includes the thinking, so how long it takes tells nothing (SECURITY 8). If a bot gives no answer, or
+one that is not allowed, it makes the move that a time-out would make.
 """
 
 from __future__ import annotations
@@ -25,14 +25,16 @@ log = logging.getLogger(__name__)
 
 
 class TableBots:
-    """Plans the moves of a table's bots. A plan holds until something happens in the game."""
+    """Plans the moves of a table's bots. A plan stands until something happens in the game."""
 
     def __init__(self, is_real_time: bool, ask: Ask, wake: Callable[[], None]) -> None:
         self._ask = ask
         self._thoughts = Thoughts(wake)
         self._real_time = RealTimeBots(ask, self._thoughts) if is_real_time else None
         self._dice = Dice(secrets.randbits(96))
-        self._pace_dice = Dice(secrets.randbits(96))  # of its own: thinking more must not mean waiting otherwise
+        self._pace_dice = Dice(
+            secrets.randbits(96)
+        )  # separate dice: how much a bot thinks must not change how long it waits
         self._planned_for = -1
         self._plans: dict[int, PlannedMove | None] = {}
         self._interjections: dict[tuple[int, int], PlannedMove | None] = {}
@@ -43,15 +45,15 @@ class TableBots:
 
     @property
     def is_thinking(self) -> bool:
-        """Will there be another plan soon?"""
+        """Is a bot thinking, so that another plan will follow?"""
         return bool(self._thoughts)
 
     def stop(self) -> None:
-        """Think no more."""
+        """Stop thinking."""
         self._thoughts.stop()
 
     def planned(self, table: Table, waiting: list[int]) -> list[PlannedMove]:
-        """What the bots are going to do if nothing else happens before; who has not decided begins to think."""
+        """What the bots will do if nothing else happens first. A bot that has not decided begins to think."""
         self._thoughts.check()
         if self._real_time is not None:
             return self._real_time.planned(table, waiting)
@@ -81,11 +83,11 @@ class TableBots:
         moves = table.moves(seat)
         question = Question(table.game.id, level, table.view(seat), moves, secrets.randbits(96))
         entry = move_entry(table.game, seat, _move_of(await self._ask(question), question, table))
-        # What would be held back is not sent before: the table must be free for others meanwhile.
+        # A move that would have to wait is not sent before its time: the table must stay free for others.
         self._plans[seat] = PlannedMove(max(at, table.clock.now() + table.seconds_to_wait(entry)), entry)
 
     def _interjection(self, table: Table, seat: int) -> PlannedMove | None:
-        """What this bot says out of turn while others must wait; decided once after each move that makes them wait."""
+        """What this bot says out of turn while others must wait. It decides once after each move that makes them wait."""
         key = (seat, table.wait_begun_by)
         if not table.wait_begun_by:
             return None
@@ -110,7 +112,7 @@ class TableBots:
 
 
 def _move_of(answer: Answer | None, question: Question, table: Table) -> int:
-    """The move that was answered or, if it is none, the one that is made for those whose time is up (GEN-3)."""
+    """The move in the answer. Without a legal one, the move that a time-out would make (GEN-3)."""
     if answer is not None and answer.move in question.moves:
         return answer.move
     if answer is not None:

@@ -1,1 +1,1 @@
-"""The live table: its log played out, its room, its clocks, and all the tables that are in memory."""
+"""The live table: its log played out, its room, its clocks and waits, and all tables in memory."""

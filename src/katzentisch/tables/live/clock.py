@@ -1,4 +1,4 @@
-"""Time, as live tables see it: tests put a clock of their own in its place."""
+"""The clock of live tables. Tests replace it by one that they move themselves."""
 
 from __future__ import annotations
 
@@ -7,18 +7,18 @@ import time
 
 
 class Clock:
-    """The clock on the wall, and waiting."""
+    """Real time."""
 
     def milliseconds(self) -> int:
-        """The time that is written into logs."""
+        """The time that goes into logs, in milliseconds since 1970."""
         return time.time_ns() // 1_000_000
 
     def now(self) -> float:
-        """Seconds for measuring how long something took; never goes back."""
+        """Seconds on a clock that never goes back, for measuring durations."""
         return time.monotonic()
 
     async def wait(self, happened: asyncio.Event, seconds: float) -> None:
-        """Wait until it happened, or for so many seconds."""
+        """Wait until the event is set, but no longer than this."""
         try:
             async with asyncio.timeout(seconds):
                 await happened.wait()

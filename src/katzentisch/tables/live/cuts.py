@@ -1,6 +1,6 @@
-"""Cuts: what people add to the chance of the next deal, and how long the deal waits for them.
+"""Cuts: the randomness people add to the next deal, and how long the deal waits for it.
 
-Nobody can hold a table up: a deal waits for those alone whose program has said that it cuts, and for them only a moment.
+Nobody can block a table: a deal waits only for clients that announced their cuts, and only for a moment.
 """
 
 from __future__ import annotations
@@ -9,14 +9,14 @@ from katzentisch.tables.live.table import Table
 
 
 class CutWindow:
-    """Since when the next deal could have been made."""
+    """The time from which the next deal has been possible."""
 
     def __init__(self) -> None:
         self._deal: int | None = None
         self._since = 0.0
 
     def closes(self, table: Table, is_cut_awaited: bool, now: float) -> float:
-        """When the coming deal is to be made: as soon as all cuts are in, and at the latest when their time is up."""
+        """When to make the coming deal: as soon as all cuts are in, or when their time is up."""
         deal = table.coming_deal()
         if deal != self._deal:
             self._deal, self._since = deal, now

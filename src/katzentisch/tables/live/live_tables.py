@@ -1,6 +1,6 @@
-"""All tables that are live in this process: made here, or read from the store when somebody comes to them.
+"""All live tables of this process. A table is made here, or loaded from the store when somebody comes to it.
 
-A table at which nobody is, and which waits for people, is let go of: it lies in the store, and comes back on demand.
+A table that waits for people while nobody is there is unloaded. It stays in the store and is loaded again on demand.
 """
 
 from __future__ import annotations
@@ -29,14 +29,14 @@ from katzentisch.tables.people.names import bot_name, distinct
 from katzentisch.tables.people.room_record import ChatMode, NotPossible, RoomRecord, RoomSeat
 from katzentisch.tables.storage.base import GuestRecord, SeqTaken, Storage, TableRecord
 
-#: No letters or digits that are mistaken for each other when read aloud or by hand.
+#: Without letters and digits that are easily confused in speech or handwriting.
 CODE_LETTERS = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ"
 CODE_LENGTH = 6
 _MOST_CODE_COLLISIONS = 5
 
 
 class NewTable(Struct, frozen=True):
-    """A table that somebody wants to make. ``bots`` None: at every other seat; then it begins at once, unless it waits."""
+    """A table that somebody wants to make. Without ``bots`` every other seat gets one, and the game starts at once unless it ``waits``."""
 
     game: str
     preset: str = "printed"
@@ -52,7 +52,7 @@ class NewTable(Struct, frozen=True):
 
 
 class LiveTables:
-    """Keeps the live tables and what drives them."""
+    """Holds the live tables and their drivers."""
 
     def __init__(
         self,
@@ -71,7 +71,7 @@ class LiveTables:
         self._ask = ask
         self._rooms: dict[str, asyncio.Task[Room | None]] = {}
         self._drivers: dict[str, Driver] = {}
-        #: The guests who are connected by a program that cuts.
+        #: The connected guests whose client cuts every deal.
         self.cutters: set[str] = set()
 
     # ------------------------------------------------------------------ making and finding
@@ -79,8 +79,7 @@ class LiveTables:
     async def make(self, guest: GuestRecord, wanted: NewTable) -> Room:
         """A new table with this guest, its host, at seat 0.
 
-        Raises `CannotRead` for a game, preset or option that is not there, and `Refused` for choices that cannot be
-        played.
+        Raises `CannotRead` for an unknown game, preset or option, and `Refused` for choices that cannot be played.
         """
         game = game_named(wanted.game)
         options = game.resolve(wanted.preset, wanted.options)
@@ -109,7 +108,7 @@ class LiveTables:
         return room
 
     async def open(self, table_id: str) -> Room | None:
-        """A table, live; None: there is none of this name. `CannotFold` if its log is damaged."""
+        """The live table of this id, loaded if need be, or None. `CannotFold` if its log is damaged."""
         loading = self._rooms.get(table_id)
         if loading is None:
             loading = self._rooms[table_id] = asyncio.create_task(self._load(table_id))
@@ -120,7 +119,7 @@ class LiveTables:
         return room
 
     async def find(self, code: str) -> Room | None:
-        """The table that waits under a short code. One that is locked looks like one that is not there (SECURITY 10)."""
+        """The waiting table with this short code. A locked table looks like one that does not exist (SECURITY 10)."""
         record = await self._storage.room_with_code(code.strip().upper())
         if record is None:
             return None
@@ -130,11 +129,11 @@ class LiveTables:
         return room
 
     def live(self) -> list[Room]:
-        """The tables that are live now."""
+        """The tables that are loaded now."""
         return [room for task in self._rooms.values() if (room := _room_of(task)) is not None]
 
     def lobby(self) -> list[Room]:
-        """Tables that anybody may join: open, waiting, with a free seat and somebody there."""
+        """Tables that anybody may join: open, waiting, with a free seat, and with somebody present."""
         return [
             room
             for room in self.live()
@@ -148,9 +147,9 @@ class LiveTables:
     # ------------------------------------------------------------------ rematch
 
     async def rematch(self, room: Room, guest: str) -> Room:
-        """The table that follows one that is over: the same people, bots and house rules; GEN-2 says who deals.
+        """The rematch of a finished table: the same people, bots and house rules. GEN-2 says who deals.
 
-        The first to ask makes it; for the others asking is saying that they are ready. It begins when all are.
+        The first guest to ask creates it; everybody else who asks becomes ready. It begins when all are.
         """
         room_record.seated(room.record, guest)
         await room.end_if_over()
@@ -197,7 +196,7 @@ class LiveTables:
     # ------------------------------------------------------------------ forgetting
 
     async def erase(self, guest: str) -> None:
-        """Forget a guest: seats are empty and bots play on, what was said is gone, moves stay and are nobody's."""
+        """Erase a guest. Bots take over the seats, chat lines are deleted, and moves stay but belong to nobody."""
         for table_id in await self._storage.tables_of(guest):
             room = await self.open(table_id)
             if room is not None:
@@ -205,12 +204,12 @@ class LiveTables:
         await self._storage.erase_guest(guest)
 
     async def drop_waiting(self, table_id: str) -> bool:
-        """Forget a table that waits; False: somebody is at it."""
+        """Delete a waiting table. False means that somebody is there."""
         if table_id in self._rooms:
             return False
         try:
             await self._storage.drop_room(table_id)
-        except SeqTaken:  # it has begun meanwhile
+        except SeqTaken:  # the game has begun meanwhile
             return False
         return True
 
@@ -224,7 +223,7 @@ class LiveTables:
     # ------------------------------------------------------------------ loading and letting go
 
     async def _add(self, record: RoomRecord) -> Room:
-        """Keep a new room under a code of its own."""
+        """Save a new room under a code that nobody else has."""
         for _ in range(_MOST_CODE_COLLISIONS):
             record = replace(record, code="".join(secrets.choice(CODE_LETTERS) for _ in range(CODE_LENGTH)))
             try:
@@ -250,7 +249,7 @@ class LiveTables:
         return room
 
     async def _room_of_old_table(self, table_id: str) -> RoomRecord | None:
-        """A table from before rooms were kept: its people are those of its record."""
+        """The room for a table from before rooms were stored, built from the record of its game."""
         table = await self._storage.table(table_id)
         if table is None:
             return None
@@ -263,7 +262,7 @@ class LiveTables:
         self._drivers.pop(room.id, None)
 
     def _forget_failed(self, table_id: str, loading: asyncio.Task[Room | None]) -> None:
-        # Only what is there stays: names that somebody made up must not fill the memory.
+        # Forget ids that do not exist: made-up ones must not fill the memory.
         if loading.cancelled() or loading.exception() is not None or loading.result() is None:
             self._rooms.pop(table_id, None)
 

@@ -1,4 +1,4 @@
-"""One at a time: what must not overlap at a table, in the order in which it came."""
+"""One at a time: runs what must not overlap at a table, in the order in which it came."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from contextlib import asynccontextmanager
 
 
 class OneAtATime:
-    """Lets one after the other in. Whoever is inside keeps it shut, perhaps for longer than a call, until `leave`."""
+    """A lock for callbacks. Each callback holds it until `leave` is called, which may be long after it has returned."""
 
     def __init__(self) -> None:
         self._is_taken = False
@@ -17,7 +17,7 @@ class OneAtATime:
         self._waiting: deque[Callable[[], None]] = deque()
 
     def enter(self, act: Callable[[], None]) -> None:
-        """Call this when nobody is inside, at once if nobody is. It sees to it that `leave` is called, and raises nothing."""
+        """Call this as soon as nobody holds the lock, perhaps now. It must see to it that `leave` is called, and raise nothing."""
         self._waiting.append(act)
         self._let_in()
 
@@ -28,7 +28,7 @@ class OneAtATime:
 
     @asynccontextmanager
     async def inside(self) -> AsyncIterator[None]:
-        """The same for a coroutine."""
+        """Hold the lock in a coroutine."""
         entered: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self.enter(lambda: self.leave() if entered.done() else entered.set_result(None))
         try:
@@ -39,7 +39,7 @@ class OneAtATime:
                 self.leave()
 
     def _let_in(self) -> None:
-        if self._is_turning:  # whoever leaves at once is called by the loop below: it goes on there
+        if self._is_turning:  # called from within the loop below, which goes on by itself
             return
         self._is_turning = True
         while self._waiting and not self._is_taken:

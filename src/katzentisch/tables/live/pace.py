@@ -1,4 +1,4 @@
-"""How long things take at a live table. None of it is game state: a log folds to the same whatever the pace was."""
+"""How long things take at a live table. None of it is game state: a log folds to the same state at any pace."""
 
 from __future__ import annotations
 
@@ -7,18 +7,18 @@ import dataclasses
 
 @dataclasses.dataclass(frozen=True)
 class Pace:
-    """Seconds, and a factor; a host may change them, tests set them to nought."""
+    """Durations in seconds, and a factor. Tests set all of them to zero."""
 
-    #: A factor: of what the game says that a move must wait (`Game.wait`).
+    #: A factor for the waits that the game asks for (`Game.wait`).
     waits: float = 1.0
-    #: A bot takes between these two, drawn independently of its hand.
+    #: A bot's delay lies between these two, drawn independently of its hand.
     bot_shortest: float = 0.6
     bot_longest: float = 1.2
     #: Between two deals of a match: time to look at the last one.
     between_deals: float = 3.0
-    #: Before a deal: for the cuts of those who are there.
+    #: Before a deal: time for the cuts of those who are connected.
     cut: float = 1.0
 
     def times(self, factor: float) -> Pace:
-        """Everything slower or, below one, faster."""
+        """The same pace with everything slower or, below one, faster."""
         return Pace(*(seconds * factor for seconds in dataclasses.astuple(self)))

@@ -1,7 +1,7 @@
-"""A table with its people, live: before the game, while it is played, and after it.
+"""A room: a table with its people, before, during and after the game.
 
-A change is checked, saved and shown, in this order, as a move is. The game itself goes through `Table`; here is decided who
-may move which seat of it, and when it begins and ends.
+A change is checked, saved and shown, in this order, like a move. `Table` plays the game itself; the room decides who may move
+which seat, and when the game begins and ends.
 """
 
 from __future__ import annotations
@@ -45,10 +45,10 @@ _MOST_LOST_RACES = 3
 
 
 class RoomListener(Protocol):
-    """Somebody who is told about everything that happens around a table."""
+    """Learns about everything that happens in a room."""
 
     def room_changed(self) -> None:
-        """Somebody came, went, got ready …"""
+        """Somebody came, left, got ready …"""
 
     def step_made(self, step: Step) -> None:
         """The game went on."""
@@ -58,7 +58,7 @@ class RoomListener(Protocol):
 
 
 class Room:
-    """One table and those around it. ``picture`` says how a table looks, for keeping it when the game is over."""
+    """One table and the people around it. ``picture`` renders a table, to be kept when the game is over."""
 
     def __init__(
         self,
@@ -70,7 +70,7 @@ class Room:
         picture: Callable[[Table], str],
         cutters: Container[str] = frozenset(),
     ) -> None:
-        self.game = game  # None: it is not played here any more
+        self.game = game  # None: this server no longer plays it
         self.record = record
         self.pace = pace
         self.clock = clock
@@ -111,7 +111,7 @@ class Room:
             self.table.turn_clock.stop(self.clock.now())
 
     async def close(self) -> None:
-        """Finish changes, and give up moves that are still held back."""
+        """Finish pending changes, and give up moves that still wait."""
         await asyncio.gather(*self._work, return_exceptions=True)
         if self.table is not None:
             await self.table.close()
@@ -120,11 +120,11 @@ class Room:
 
     @property
     def id(self) -> str:
-        """The table's name in addresses, at least 128 random bits."""
+        """The table's id in links: at least 128 random bits."""
         return self.record.id
 
     def seat_of(self, guest: str) -> int | None:
-        """The seat that belongs to this guest; None: a visitor."""
+        """This guest's seat; None for a visitor."""
         return self.record.seat_of(guest)
 
     @property
@@ -136,34 +136,34 @@ class Room:
 
     @property
     def is_idle(self) -> bool:
-        """Is nobody here, and nothing under way?"""
+        """Is nobody connected, and no change or move under way?"""
         is_busy = bool(self._work) or (self.table is not None and self.table.is_busy)
         return not is_busy and not self.presence.is_anybody_here
 
     def listen(self, listener: RoomListener) -> None:
-        """Tell this listener everything from now on."""
+        """Tell this listener about everything from now on."""
         self._listeners.append(listener)
 
     def unlisten(self, listener: RoomListener) -> None:
-        """Tell it no more."""
+        """Stop telling this listener."""
         self._listeners.remove(listener)
 
     def enter(self, guest: str) -> None:
-        """A connection of this guest is there."""
+        """This guest has opened a connection."""
         was_here = self.presence.is_here(guest)
         self.presence.enter(guest)
         if not was_here:
             self._show_change()
 
     def exit(self, guest: str) -> None:
-        """A connection of this guest is gone."""
+        """This guest has closed a connection."""
         self.touched = self.clock.now()
         self.presence.leave(guest, self.touched)
         if not self.presence.is_here(guest):
             self._show_change()
 
     def awaited_cuts(self) -> list[int]:
-        """The seats whose program cuts, and has not yet cut the coming deal."""
+        """The seats whose client cuts, but has not cut the coming deal yet."""
         cut_by = self.table.cut_by if self.table is not None else set()
         cutters = [seat for seat, taken in enumerate(self.record.seats) if taken.guest in self._cutters]
         return [seat for seat in cutters if seat not in cut_by]
@@ -171,8 +171,8 @@ class Room:
     # ------------------------------------------------------------------ people
 
     async def change(self, change: Change) -> None:
-        """Change the room: saved, then shown. `NotPossible` or `StorageFailed`: nothing has changed."""
-        # Whoever asked may go away meanwhile: what was begun is finished.
+        """Save a change of the room, then show it. After `NotPossible` or `StorageFailed` nothing has changed."""
+        # The caller may disappear meanwhile; a change that has begun is finished.
         work = asyncio.create_task(self._change(change))
         self._work.add(work)
         work.add_done_callback(self._done)
@@ -181,7 +181,7 @@ class Room:
     def _done(self, work: asyncio.Task[None]) -> None:
         self._work.discard(work)
         if not work.cancelled():
-            work.exception()  # whoever asked has been told, or has gone
+            work.exception()  # the caller has been told, or has gone
 
     async def _change(self, change: Change) -> None:
         lost_races = 0
@@ -190,7 +190,7 @@ class Room:
                 async with self._lock:
                     is_changed = await self._attempt(change)
                 break
-            except SeqTaken:  # another node was first: look again
+            except SeqTaken:  # another writer was first: look again
                 lost_races += 1
                 if lost_races == _MOST_LOST_RACES:
                     raise
@@ -198,7 +198,7 @@ class Room:
             self._show_change()
 
     async def change_by_host(self, guest: str, change: Change) -> None:
-        """The same, for what only the host may do."""
+        """Save and show a change that only the host may make."""
 
         def checked(room: RoomRecord) -> RoomRecord:
             room_record.only_host(room, guest)
@@ -211,7 +211,7 @@ class Room:
         await self.change(lambda room: room_record.sit(room, guest.id, guest.name))
 
     async def get_ready(self, guest: str, is_ready: bool) -> None:
-        """Be ready or not. A rematch begins by itself when everybody is."""
+        """Mark a guest as ready or not. A rematch begins by itself once everybody is ready."""
 
         def change(room: RoomRecord) -> RoomRecord:
             room = room_record.get_ready(room, guest, is_ready)
@@ -221,7 +221,7 @@ class Room:
         await self.change(change)
 
     async def start(self, guest: str) -> None:
-        """Let the game begin; `Refused` if so many cannot play it."""
+        """Begin the game; `Refused` if it cannot be played by so many."""
         await self.change_by_host(guest, self._started)
 
     def _started(self, room: RoomRecord) -> RoomRecord:
@@ -241,7 +241,7 @@ class Room:
         if new == old:
             return False
         new = replace(new, revision=old.revision + 1)
-        self._is_stale = True  # until this is over, nobody knows what the store has
+        self._is_stale = True  # until this is over, we do not know what the store has
         await self._save(old, new)
         self._is_stale = False
         self.record = new
@@ -249,7 +249,7 @@ class Room:
         return True
 
     async def _read_again(self) -> None:
-        """Something failed, or another node was first: what the store has is what counts."""
+        """Read the room again: something failed, or another writer was first, and the store is right."""
         before = self.record
         self.record = await self._storage.room(self.id) or before
         if self.record.phase == "playing" and self.table is None:
@@ -299,9 +299,9 @@ class Room:
             self.table.turn_clock.go_on(now)
 
     async def anonymise(self, guest: str) -> None:
-        """Leave nothing of a guest but moves."""
+        """Erase a guest from this room; only their moves stay."""
         await self.change(lambda room: room_record.forget(room, guest))
-        async with self._lock:  # all seats are one row: two who go at once must not bring each other back
+        async with self._lock:  # all seats are one row: two guests erased at once must not restore each other
             is_renamed = await self._rename_seat_of(guest)
         if is_renamed:
             self._show_change()
@@ -322,7 +322,7 @@ class Room:
     def move(
         self, guest: str, move_id: str, text: str, after: int | None = None, arrival: Arrival | None = None
     ) -> asyncio.Future[Answer]:
-        """Make a move for a guest's own seat; takes it back from the bot that sat in. Raises, now or later, what `Table.submit` does."""
+        """Make a move for a guest's own seat, taking it back from a bot that sat in. Raises, now or later, what `Table.submit` raises."""
         seat = room_record.seated(self.record, guest)
         if text.startswith(f"{CUT} "):
             raise CannotRead("a cut is no move")
@@ -336,12 +336,12 @@ class Room:
         self, table: Table, seat: int, guest: str, move_id: str, text: str, after: int | None, arrival: Arrival | None
     ) -> Answer:
         back = await self.come_back(guest)
-        if back is not None and after == back.seq - 1:  # whoever takes the seat back is not overtaken by that
+        if back is not None and after == back.seq - 1:  # taking the seat back does not make the guest's own move stale
             after = back.seq
         return await table.submit(seat, move_id, text, after, arrival, partial(self._check_move, guest))
 
     def _check_move(self, guest: str) -> None:
-        """A move may have waited: does its guest still sit here, and does the game go on?"""
+        """Check again before a move is made: does its guest still sit here, and does the game go on?"""
         room_record.seated(self.record, guest)
         if self.record.is_paused:
             raise NotPossible("paused")
@@ -357,7 +357,7 @@ class Room:
         raise NotPossible("over")
 
     async def cut(self, guest: str, deal: int, bits: str) -> None:
-        """Add a cut of a guest's own seat to the coming deal. It is its program's doing: nobody comes back by it."""
+        """Add the cut of a guest's own seat to the coming deal. A client cuts by itself, so this does not take a seat back from a bot."""
         seat = room_record.seated(self.record, guest)
         try:
             entry = cut_entry(seat, bits)
@@ -370,17 +370,17 @@ class Room:
         await self.table.make(entry)
 
     async def come_back(self, guest: str) -> Answer | None:
-        """Take one's seat back from the bot that sat in; nothing happens where none did."""
+        """Take a guest's seat back from the bot that sat in, if one did."""
         seat = self.seat_of(guest)
         if self.table is None or seat is None or seat not in self.table.sat_in or self.record.phase != "playing":
             return None
         try:
             return await self.table.make(seat_change(BACK, seat))
-        except Refused:  # the game is over, or another tab was quicker
+        except Refused:  # the game is over, or another tab was faster
             return None
 
     async def end_if_over(self) -> None:
-        """Keep how the game ended, if it has ended by its rules."""
+        """Save how the game ended, if the rules have ended it."""
         if self.table is not None and self.table.result() is not None:
             await self.change(lambda room: room_record.close(room, "rules"))
 
@@ -393,11 +393,11 @@ class Room:
         self._tell("line_said", line)
 
     async def lines(self) -> list[ChatLine]:
-        """What was last said."""
+        """The last lines that were said."""
         return await self._storage.lines(self.id, chat.RECENT)
 
     async def report(self, guest: str, seat: int, text: str) -> None:
-        """Complain about somebody to whoever runs the server."""
+        """Report somebody to whoever runs the server."""
         at = self.clock.milliseconds()
         await self._storage.add_report(chat.report(self.record, guest, seat, text, await self.lines(), at))
 
@@ -413,7 +413,7 @@ class Room:
         for listener in list(self._listeners):
             try:
                 getattr(listener, what)(*about)
-            except Exception as error:  # it has happened, whoever cannot show it
+            except Exception as error:  # it has happened, even if this listener cannot show it
                 log.error("a listener failed: %s", type(error).__name__)
 
 

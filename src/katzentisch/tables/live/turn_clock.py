@@ -1,6 +1,6 @@
-"""GEN-3: for how long a seat has been waited for, and when its time is up. Rules never read a clock; this is where it ticks.
+"""GEN-3: how long the game has waited for each seat, and when the seat's time is up. The rules never read a clock; this one ticks for them.
 
-None of it is game state: after a restart everybody has their whole time again.
+None of it is game state: after a restart everybody has their full time again.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from katzentisch.engine.entry import UNDO, Line
 
 
 class TurnClock:
-    """Counts for every seat that is waited for. A seat's own move starts its time anew; taking it back does not."""
+    """Measures the time of every seat the game waits for. A seat's own move restarts its time; taking the move back does not."""
 
     def __init__(self, options: Mapping[str, str]) -> None:
         chosen = options.get("turn_seconds", "off")
@@ -21,16 +21,16 @@ class TurnClock:
         self._stopped_at: float | None = None
 
     def begin(self, waiting: Iterable[int], now: float) -> None:
-        """From now on these are waited for."""
+        """The game waits for these seats from now on."""
         self._since = {seat: now for seat in waiting if seat >= 0}
         self._before = {}
 
     def look(self, entry: Line, waiting: Iterable[int], now: float) -> None:
-        """Take note of who is waited for after an entry of the log."""
+        """Note which seats the game waits for after an entry of the log."""
         earlier = self._since
         if entry.text == UNDO:
             earlier = {**self._since, **self._before}
-        # Who was waited for all along (somebody else has called "Miau!") keeps what is left.
+        # A seat the game has waited for all along (somebody else called "Miau!") keeps the time it has left.
         going_on = earlier if entry.seat >= 0 else {}
         self._since = {
             seat: going_on[seat] if seat in going_on and (seat != entry.seat or entry.text == UNDO) else now
@@ -40,29 +40,29 @@ class TurnClock:
         self._before = {} if entry.text == UNDO else earlier
 
     def stop(self, now: float) -> None:
-        """A pause."""
+        """Pause."""
         if self._stopped_at is None:
             self._stopped_at = now
 
     def go_on(self, now: float) -> None:
-        """The pause is over, and counted for nobody."""
+        """End the pause. Its time counts for nobody."""
         if self._stopped_at is not None:
             passed = now - self._stopped_at
             self._since = {seat: since + passed for seat, since in self._since.items()}
             self._stopped_at = None
 
     def since(self, seat: int, now: float) -> float:
-        """The moment from which a seat has been waited for."""
+        """The time from which the game has waited for a seat."""
         return self._since.get(seat, now)
 
     def deadline(self, seat: int) -> float | None:
-        """When this seat's time is up; None: it is not waited for, or there is no hurry."""
+        """When this seat's time is up; None if the game does not wait for it, or has no time limit."""
         if self.seconds is None or seat not in self._since or self._stopped_at is not None:
             return None
         return self._since[seat] + self.seconds
 
     def left(self, now: float) -> dict[int, float]:
-        """The seconds that each seat has left."""
+        """How many seconds each seat has left."""
         if self.seconds is None:
             return {}
         at = now if self._stopped_at is None else self._stopped_at
