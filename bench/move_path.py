@@ -34,6 +34,7 @@ from katzentisch.engine import cards
 from katzentisch.server.running.app import make_app
 from katzentisch.server.running.run import listen, uvicorn_config
 from katzentisch.server.running.settings import Settings
+from katzentisch.server.wire.messages import WIRE_VERSION
 from katzentisch.tables.live.pace import Pace
 from katzentisch.tables.storage.sqlite import SqliteStorage
 
@@ -122,7 +123,7 @@ class Guest:
         self._socket: ClientConnection = self._open.enter_context(way)
         self.room = ""
         self.table: dict[str, Any] = {}
-        self.ask("hello", version=1)
+        self.ask("hello", version=WIRE_VERSION)
 
     def ask(self, what: str, **about: Any) -> None:
         """Send a message and read until it is answered."""

@@ -21,6 +21,7 @@ from katzentisch.server.running.app import make_app
 from katzentisch.server.running.logs import LOGGING
 from katzentisch.server.running.service import Service
 from katzentisch.server.running.settings import Settings
+from katzentisch.server.wire.messages import WIRE_VERSION
 from katzentisch.tables.storage.sqlite import SqliteStorage
 from tests.tables.people import ManualClock, RepeatableSecrets, settled
 
@@ -117,7 +118,7 @@ class World:
     async def person(self, name: str, stream: list[tuple[float, str]], token: str | None = None) -> tuple[Line, str]:
         """Somebody who has said hello, and the token."""
         line = Line(self, stream)
-        await line.say("hello", version=1, token=token, name=name)
+        await line.say("hello", version=WIRE_VERSION, token=token, name=name)
         return line, str(line.last("welcome")["token"])
 
     async def get(self, path: str, stream: list[tuple[float, str]], token: str | None = None) -> str:

@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 from msgspec import inspect
 
 from katzentisch.games import GAMES
+from katzentisch.server.wire.messages import WIRE_VERSION
 from katzentisch.server.wire.requests import ClientMessage, Ping
 
 KINDS: dict[str, inspect.StructType] = {
@@ -51,7 +52,7 @@ def _field(field: inspect.Field, tables: list[str]) -> st.SearchStrategy[Any]:
         "text": MOVES,
         "game": list(GAMES),
         "level": ["random"],
-        "version": [1],
+        "version": [WIRE_VERSION],
     }
     values = _values(field.type)
     return st.sampled_from(known[field.name]) | values if field.name in known else values

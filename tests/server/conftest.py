@@ -19,6 +19,8 @@ import httpx
 import pytest
 from websockets.sync.client import ClientConnection, connect
 
+from katzentisch.server.wire.messages import WIRE_VERSION
+
 ROOT = Path(__file__).parents[2]
 if str(ROOT) not in sys.path:  # for the words that these tests share
     sys.path.append(str(ROOT))
@@ -137,7 +139,7 @@ class Player:
         self.frames: list[str] = []
         self.table: dict[str, Any] = {}
         self.room: dict[str, Any] = {}
-        self.send(type="hello", version=1, token=token, name=name, **hello)
+        self.send(type="hello", version=WIRE_VERSION, token=token, name=name, **hello)
         welcome = self.receive()
         assert welcome["type"] == "welcome", welcome
         self.token: str = welcome["token"]

@@ -15,6 +15,8 @@ from typing import Any
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
+from katzentisch.server.wire.messages import WIRE_VERSION
+
 #: One move in so many is taken back, where it may be.
 _TAKE_BACK_SELDOM = 6
 
@@ -81,7 +83,7 @@ class Person:
         self._room, self._shown, self._asked = {}, {}, ()
         async with connect(f"ws://127.0.0.1:{port}/ws", compression=None, ping_interval=None) as line:
             try:
-                await _say(line, "hello", version=1, token=self.token, name=self.name)
+                await _say(line, "hello", version=WIRE_VERSION, token=self.token, name=self.name)
                 async for frame in line:
                     self._hear(json.loads(frame))
                     await self._act(line)

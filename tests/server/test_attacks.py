@@ -10,7 +10,9 @@ from typing import Any
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
-HELLO = '{"type":"hello","version":1}'
+from katzentisch.server.wire.messages import WIRE_VERSION
+
+HELLO = f'{{"type":"hello","version":{WIRE_VERSION}}}'
 
 
 def closed(connection: Any) -> tuple[list[dict[str, Any]], int]:
@@ -51,7 +53,7 @@ def test_who_does_not_say_hello_is_told_nothing_and_sent_away(server: Any, first
 
 def test_an_old_client_is_told_to_reload(server: Any) -> None:
     """SECURITY 17: whatever else its hello holds."""
-    for version in (0, 2, 99):
+    for version in (0, WIRE_VERSION - 1, WIRE_VERSION + 1, 99):
         connection = server.socket()
         connection.send(json.dumps({"type": "hello", "version": version, "from_the": "past"}))
         said, code = closed(connection)

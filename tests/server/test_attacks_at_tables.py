@@ -10,6 +10,7 @@ import stat
 from pathlib import Path
 from typing import Any
 
+from katzentisch.server.wire.messages import WIRE_VERSION
 from tests.server.raw_socket import TEXT, RawSocket, frame, handshake
 
 CARD = re.compile(r"(?:10|[2-9JQKA])[♣♠♥♦]")
@@ -122,7 +123,7 @@ def test_what_comes_in_one_go_is_answered_in_its_order(server: Any) -> None:
     player = ada if ada.is_in_turn else bo
     text = player.table["private"]["moves"][0]["text"]
     messages = [
-        {"type": "hello", "version": 1, "token": player.token},
+        {"type": "hello", "version": WIRE_VERSION, "token": player.token},
         {"type": "open", "table": table},
         {"type": "move", "table": table, "id": "first", "text": text},
         {"type": "ping"},
@@ -146,7 +147,7 @@ def test_many_moves_in_one_go_are_no_slow_reader(server: Any) -> None:
     with RawSocket(server.port) as socket:
         socket.send(handshake(server.port))
         assert b" 101 " in socket.answer()
-        socket.send(frame(TEXT, json.dumps({"type": "hello", "version": 1, "token": ada.token}).encode()))
+        socket.send(frame(TEXT, json.dumps({"type": "hello", "version": WIRE_VERSION, "token": ada.token}).encode()))
         socket.send(frame(TEXT, json.dumps({"type": "open", "table": table}).encode()))
         got = b""
         while b'"whole":true' not in got:

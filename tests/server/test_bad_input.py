@@ -17,12 +17,13 @@ from hypothesis import HealthCheck, example, given, settings
 from hypothesis import strategies as st
 from websockets.exceptions import ConnectionClosed
 
+from katzentisch.server.wire.messages import WIRE_VERSION
 from tests.server.bad_messages import KINDS, is_ping, is_readable, nearly_valid, valid_of
 from tests.server.conftest import Server
 from tests.server.raw_socket import BINARY, CLOSE, PING, PONG, TEXT, RawSocket, close_code, frame, handshake
 
 IS_LONG = os.environ.get("KATZENTISCH_TEST_LENGTH") == "long"
-HELLO = b'{"type":"hello","version":1}'
+HELLO = b'{"type":"hello","version":%d}' % WIRE_VERSION
 fuzzed = settings(
     max_examples=3000 if IS_LONG else 100,
     deadline=None,

@@ -18,6 +18,7 @@ from katzentisch.server.running.service import Service
 from katzentisch.server.running.settings import Settings
 from katzentisch.server.sockets import strict_protocols
 from katzentisch.server.sockets.connection import Connection
+from katzentisch.server.wire.messages import WIRE_VERSION
 from katzentisch.tables.live.clock import Clock
 from katzentisch.tables.live.live_tables import NewTable
 from katzentisch.tables.live.pace import Pace
@@ -100,14 +101,14 @@ def test_who_says_nothing_uses_up_the_quota_all_the_same(serve: Callable[..., No
 
 def test_a_hello_that_is_no_text_is_sent_away(serve: Callable[..., None]) -> None:
     """Half of a letter, which no browser sends: as unreadable at hello as it is later."""
-    socket = FakeSocket('{"type":"hello","version":1,"name":"\ud800"}')
+    socket = FakeSocket(f'{{"type":"hello","version":{WIRE_VERSION},"name":"\ud800"}}')
     serve(socket)
     assert (socket.sent[0]["code"], socket.code) == ("hello_first", 1008)
 
 
 def test_a_slow_reader_is_cut_off(serve: Callable[..., None]) -> None:
     """SECURITY 19: the queue has an end, and so has the socket."""
-    socket = FakeSocket({"type": "hello", "version": 1}, *[{"type": "ping"}] * 20, reads=False)
+    socket = FakeSocket({"type": "hello", "version": WIRE_VERSION}, *[{"type": "ping"}] * 20, reads=False)
     serve(socket, most_unsent=10)
     assert (socket.sent, socket.code) == ([], 1013)
 
@@ -137,7 +138,7 @@ def test_nothing_is_heard_from_whom_is_read_no_more(tmp_path: Path, last: Any, m
         host, _ = await greet(service.storage, None, None, "Ada", 0)
         room = await service.live_tables.make(host, NewTable("mau-mau", bots=0))
         quick = FakeQuickSocket()
-        socket = Closing({"type": "hello", "version": 1}, *[{"type": "ping"}] * 3, last, reads=False)
+        socket = Closing({"type": "hello", "version": WIRE_VERSION}, *[{"type": "ping"}] * 3, last, reads=False)
         running = asyncio.create_task(Connection(socket, service, quick).run())  # type: ignore[arg-type]
         while socket.said:
             await asyncio.sleep(0)
@@ -197,7 +198,7 @@ def test_no_room_on_the_disk_is_told_at_hello(serve: Callable[..., None], monkey
         raise StorageFailed("full")
 
     monkeypatch.setattr(SqliteStorage, "add_guest", fail)
-    socket = FakeSocket({"type": "hello", "version": 1})
+    socket = FakeSocket({"type": "hello", "version": WIRE_VERSION})
     serve(socket)
     assert (socket.sent[0]["code"], socket.code) == ("storage_failed", 1013)
 
@@ -233,7 +234,9 @@ class PatientClock(Clock):
         await asyncio.sleep(0)
 
 
-@pytest.mark.parametrize("message", [{"type": "ping"}, {"type": "echo", "number": 1}, {"type": "hello", "version": 1}])
+@pytest.mark.parametrize(
+    "message", [{"type": "ping"}, {"type": "echo", "number": 1}, {"type": "hello", "version": WIRE_VERSION}]
+)
 def test_a_flood_of_messages_is_read_slowly(tmp_path: Path, message: dict[str, Any]) -> None:
     """SECURITY 20: what costs no quota of its own, too. Nothing is refused or lost by it."""
     rate = OF_GUEST["message"]
@@ -242,7 +245,7 @@ def test_a_flood_of_messages_is_read_slowly(tmp_path: Path, message: dict[str, A
     async def story() -> None:
         clock = PatientClock()
         service = Service(Settings(tmp_path / "tables.sqlite"), SqliteStorage(tmp_path / "tables.sqlite"), clock)
-        socket = FakeSocket({"type": "hello", "version": 1}, *flood, "what?")
+        socket = FakeSocket({"type": "hello", "version": WIRE_VERSION}, *flood, "what?")
         await asyncio.wait_for(Connection(socket, service).run(), 30)  # type: ignore[arg-type]
         await service.close()
         assert clock.waited == pytest.approx(10, abs=0.5)
@@ -258,7 +261,7 @@ def test_nobody_comes_in_as_a_guest_who_is_being_erased(tmp_path: Path, monkeypa
     async def story() -> None:
         service = Service(Settings(tmp_path / "tables.sqlite"), SqliteStorage(tmp_path / "tables.sqlite"))
         guest, token = await greet(service.storage, None, None, "Ada", 0)
-        socket = FakeSocket({"type": "hello", "version": 1, "token": token})
+        socket = FakeSocket({"type": "hello", "version": WIRE_VERSION, "token": token})
         erase = service.live_tables.erase
 
         async def slowly(guest_id: str) -> None:
@@ -299,7 +302,7 @@ def test_a_move_does_not_overtake_one_whose_table_is_being_opened(
         monkeypatch.setattr(Room, "move", noted)
         moves = [{"type": "move", "table": room.id, "id": f"m{n}", "text": "draw"} for n in range(2)]
         quick = FakeQuickSocket()
-        socket = FakeSocket({"type": "hello", "version": 1, "token": token}, moves[0])
+        socket = FakeSocket({"type": "hello", "version": WIRE_VERSION, "token": token}, moves[0])
         running = asyncio.create_task(Connection(socket, service, quick).run())  # type: ignore[arg-type]
         await asyncio.wait_for(reading.wait(), 10)
         assert quick.hear is not None

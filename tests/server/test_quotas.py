@@ -12,6 +12,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 from katzentisch.server.running.limits import OF_ADDRESS, OF_GUEST, Limits
+from katzentisch.server.wire.messages import WIRE_VERSION
 
 
 class Seconds:
@@ -141,7 +142,7 @@ def test_a_guest_has_so_many_tables_and_tabs(start_server: Any) -> None:
     assert guest.ask("make", game="mau-mau", bots=0)["type"] == "room"
     tabs = [server.player("", guest.token) for _ in range(11)]
     socket = server.socket()
-    socket.send(json.dumps({"type": "hello", "version": 1, "token": guest.token}))
+    socket.send(json.dumps({"type": "hello", "version": WIRE_VERSION, "token": guest.token}))
     assert json.loads(socket.recv(timeout=30))["code"] == "too_many_tabs"
     tabs[0].close()
     for _ in range(1000):
@@ -158,7 +159,7 @@ def test_a_storm_of_connections_is_told_to_come_later(strict: Any) -> None:
     codes = []
     for _ in range(200):
         socket = strict.socket(additional_headers={"X-Forwarded-For": "10.3.0.1"})
-        socket.send('{"type":"hello","version":1}')
+        socket.send(json.dumps({"type": "hello", "version": WIRE_VERSION}))
         answer = json.loads(socket.recv(timeout=30))
         codes.append(answer.get("code", "welcome"))
         if codes[-1] != "welcome":
@@ -188,7 +189,7 @@ def test_a_forwarded_address_is_believed_from_a_named_proxy_alone(start_server: 
     codes = []
     for n in range(200):
         socket = server.socket(additional_headers={"X-Forwarded-For": f"10.5.0.{n}", "Forwarded": f"for=10.5.0.{n}"})
-        socket.send('{"type":"hello","version":1}')
+        socket.send(json.dumps({"type": "hello", "version": WIRE_VERSION}))
         codes.append(json.loads(socket.recv(timeout=30)).get("code", "welcome"))
         socket.close()
         if codes[-1] != "welcome":

@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 from katzentisch.server.wire import typescript
-from katzentisch.server.wire.messages import ServerMessage
+from katzentisch.server.wire.messages import WIRE_VERSION, ServerMessage
 
 
 def test_every_frame_is_a_message_of_the_protocol(server: Any) -> None:
@@ -38,4 +38,4 @@ def test_types_in_typescript() -> None:
     assert "readonly name?: string;" in text  # Hello, sent by the page
     assert "readonly cards: readonly string[] | null;" in text
     assert "export type ClientMessage =\n  | Hello\n  | Make\n  | Open\n" in text
-    assert "export const WIRE_VERSION = 1;" in text
+    assert f"export const WIRE_VERSION = {WIRE_VERSION};" in text

@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 from websockets.sync.client import connect
 
+from katzentisch.server.wire.messages import WIRE_VERSION
 from katzentisch.engine.record import read_record
 from katzentisch.games import game
 
@@ -130,7 +131,7 @@ def test_a_game_that_was_closed_can_be_checked_too(sit: Any) -> None:
     token = ada.page.evaluate("JSON.parse(localStorage.getItem('katzentisch.token'))")
     table = ada.page.url.rsplit("/", 1)[1]
     with connect(ada.url.replace("http", "ws", 1) + "ws") as socket:
-        socket.send(json.dumps({"type": "hello", "version": 1, "token": token}))
+        socket.send(json.dumps({"type": "hello", "version": WIRE_VERSION, "token": token}))
         socket.send(json.dumps({"type": "close", "table": table}))
         ada.page.get_by_role("button", name=said["check"]).and_(ada.page.locator("section.ending button")).click()
     sheet = ada.page.locator("dialog")

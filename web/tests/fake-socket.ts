@@ -1,5 +1,5 @@
 /** The page's side of a socket, with a server that says what it is told to. */
-import type { ClientMessage, ServerMessage } from '../src/net/protocol.gen';
+import { WIRE_VERSION, type ClientMessage, type ServerMessage } from '../src/net/protocol.gen';
 
 export class FakeSocket {
   static all: FakeSocket[] = [];
@@ -21,7 +21,7 @@ export class FakeSocket {
   }
   welcome(): void {
     this.onopen?.();
-    this.say({ type: 'welcome', version: 1, token: 'secret', name: 'Ada', address: '' });
+    this.say({ type: 'welcome', version: WIRE_VERSION, token: 'secret', name: 'Ada', address: '' });
   }
   types(): string[] {
     return this.sent.map((message) => message.type);

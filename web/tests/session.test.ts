@@ -1,6 +1,6 @@
 /** The connection: hello, coming back, and moves that are never lost or made twice. */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { ClientMessage } from '../src/net/protocol.gen';
+import { WIRE_VERSION, type ClientMessage } from '../src/net/protocol.gen';
 import { promised } from '../src/net/deals';
 import { forget } from '../src/net/recent.svelte';
 import { Session } from '../src/net/session.svelte';
@@ -25,7 +25,7 @@ afterEach(() => vi.useRealTimers());
 describe('a session', () => {
   test('says hello without a token, keeps the one it gets, and comes back with it', () => {
     started();
-    expect(latest().sent[0]).toMatchObject({ type: 'hello', version: 1, token: null });
+    expect(latest().sent[0]).toMatchObject({ type: 'hello', version: WIRE_VERSION, token: null });
     latest().close();
     vi.advanceTimersByTime(10_000);
     expect(FakeSocket.all.length).toBeGreaterThan(1);

@@ -9,7 +9,7 @@ from katzentisch.server.running.limits import Limits, network_of
 from katzentisch.server.running.metrics import Metrics
 from katzentisch.server.running.settings import Settings
 from katzentisch.server.sockets.audience import Audience, Watcher
-from katzentisch.server.wire.frames import picture
+from katzentisch.server.wire.pictures import picture
 from katzentisch.tables.driving.bot_processes import BotProcesses
 from katzentisch.tables.live.clock import Clock
 from katzentisch.tables.live.live_tables import LiveTables

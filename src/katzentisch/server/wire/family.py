@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Literal, NamedTuple, cast
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
+from typing import Any, Literal, NamedTuple, cast
 
 from msgspec import Struct
 
@@ -11,6 +12,8 @@ from katzentisch.engine.cards import SUITS, card_text
 from katzentisch.engine.game import View
 
 Suit = Literal["♣", "♠", "♥", "♦"]
+#: Changes a kept table message and the hands of all seats in place, as far as they can be known from it.
+Upgrade = Callable[[dict[str, Any], list[dict[str, Any]]], None]
 
 
 class FamilyWire(NamedTuple):
@@ -22,6 +25,8 @@ class FamilyWire(NamedTuple):
     private: Callable[[View], Struct]
     #: Is a move left out of the list of legal ones, since there are too many of its kind? The hand tells how to make them.
     is_unlisted: Callable[[int], bool] | None = None
+    #: By version of the wire: what makes its messages those of the next one, where that one says more.
+    upgrades: Mapping[int, Upgrade] = MappingProxyType({})
 
     @property
     def family(self) -> str:

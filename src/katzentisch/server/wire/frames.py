@@ -31,6 +31,7 @@ from katzentisch.server.wire.messages import (
     TimeLeft,
 )
 from katzentisch.server.wire.messages import Room as RoomPart
+from katzentisch.server.wire.pictures import Picture, read_picture
 from katzentisch.tables.live.room import Room
 from katzentisch.tables.live.table import Table
 from katzentisch.tables.people import room_record
@@ -81,13 +82,6 @@ class _RoomFrame(Struct, tag="room"):
     seat: int | None
     is_host: bool
     code: str | None
-
-
-class Picture(Struct):
-    """How a table looked when its game was over: what everybody saw, and each hand."""
-
-    state: Raw
-    hands: list[Raw]
 
 
 def encode(message: ServerMessage) -> bytes:
@@ -251,20 +245,10 @@ def _hand(table: Table, seat: int) -> Struct:
     return FAMILIES[table.game.family].private(table.view(seat))
 
 
-def picture(table: Table) -> str:
-    """How a table looks, for keeping it."""
-    family = FAMILIES.get(table.game.family)
-    if family is None:
-        return ""
-    state = _raw(family.public(table.view(None)))
-    hands = [_raw(_hand(table, seat)) for seat in range(len(table.record.seats))]
-    return _encoder.encode(Picture(state, hands)).decode()
-
-
 def _kept_picture(room: Room) -> Picture | None:
     if room.ending is None or not room.ending.picture:
         return None
-    return msgspec.json.decode(room.ending.picture, type=Picture)
+    return read_picture(room.ending.picture)
 
 
 @lru_cache(_MOST_MOVES_KEPT)  # the same few moves again and again, whoever makes them

@@ -14,7 +14,9 @@ from katzentisch.server.wire.families import FamilyClock, FamilyHand, FamilyTabl
 from katzentisch.server.wire.family import Suit
 from katzentisch.server.wire.requests import ChatMode
 
-WIRE_VERSION = 1
+#: Raised whenever a message changes: an older page is told to reload. Pictures of finished tables are kept by older
+#: versions, so each family says how its messages of the version before become these (`FamilyWire.upgrades`).
+WIRE_VERSION = 2
 
 #: What somebody's time runs out for: a turn, or one of the clocks that a family has.
 Clock = Literal["turn", FamilyClock]
