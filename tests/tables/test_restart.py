@@ -138,7 +138,7 @@ async def stored(storage: SqliteStorage, rules: str, game: str = "mau-mau") -> T
     return table
 
 
-@pytest.mark.parametrize(("rules", "game"), [("0", "mau-mau"), ("1", "whist")])
+@pytest.mark.parametrize(("rules", "game"), [("1", "mau-mau"), ("1", "whist")])
 async def test_a_running_table_of_older_rules_is_ended_honestly(
     story: Any, storage: SqliteStorage, rules: str, game: str
 ) -> None:

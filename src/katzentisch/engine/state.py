@@ -13,7 +13,7 @@ from katzentisch.engine.events import Event
 TABLE: Final = -1
 #: What `State.to_move` says when the game is over.
 OVER: Final = -2
-#: GEN-5: a deal in which the seats have made this many moves ends.
+#: GEN-5: a deal in which so many moves have been made, by the seats or for them, ends.
 MOST_MOVES: Final = 1500
 
 

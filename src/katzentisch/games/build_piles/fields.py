@@ -91,7 +91,7 @@ class BuildPilesFields(State):
         self.finished: tuple[int, ...] = finished  # the cards of piles that were removed
         self.asked: i64 = asked
         self.turn: i64 = turn
-        self.made: i64 = made  # moves of the seats in this deal
+        self.made: i64 = made  # moves made in this deal, by the seats or for them
         self.uses: i64 = uses  # uses of chance in this deal
         self.learning: bool = learning  # playouts keep no knowledge
         self.learnt: Learnt | None = learnt

@@ -84,7 +84,7 @@ class RummyFields(State):
         self.opening: i64 = opening  # how many melds of this turn are still short of those points
         self.laid: i64 = laid  # what these count together
         self.reshuffles: i64 = reshuffles  # how often the stock was renewed (PURR-23)
-        self.made: i64 = made  # moves of the seats in this deal
+        self.made: i64 = made  # moves made in this deal, by the seats or for them
         self.uses: i64 = uses  # uses of chance in this deal
         self.learning: bool = learning  # playouts keep no knowledge
         self.learnt: knowledge.Learnt = learnt

@@ -118,7 +118,7 @@ class SheddingFields(State):
         self.caught: i64 = 0  # one bit a seat that has tried to catch in this window
         self.debts: i64 = 0  # one bit a seat that forgot its call (MAU-14)
         self.passes: i64 = 0  # in a row, because nothing could be drawn
-        self.made: i64 = 0  # moves of the seats in this deal
+        self.made: i64 = 0  # moves made in this deal, by the seats or for them
         self.uses: i64 = 0  # uses of chance in this deal
         self.learning: bool = True  # playouts keep no knowledge
         # What everybody heard and can draw conclusions from (see `knowledge`); shared by clones until one adds to it.
