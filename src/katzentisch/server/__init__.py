@@ -1,1 +1,1 @@
-"""HTTP and WebSocket around tables."""
+"""The server: HTTP and WebSockets around the live tables."""

@@ -33,7 +33,7 @@ export type ServerMessage =
   Welcome | RoomMessage | TableMessage | ChatMessage | Left | Reported | Refused | Pong | Probe;
 
 /**
- * First message on a socket. Without a token a new guest is made. A program that `cuts` every deal by itself says so:
+ * The first message on a socket. Without a token it makes a new guest. A client that `cuts` every deal says so, and
  * deals wait a moment for it.
  */
 export interface Hello {
@@ -45,7 +45,7 @@ export interface Hello {
 }
 
 /**
- * Make a table and sit down at it. Without `bots` every other seat is a bot's; a table without a free seat begins at
+ * Make a table and sit down at it. Without `bots` every other seat gets a bot. A table without a free seat begins at
  * once, unless it `waits`.
  */
 export interface Make {
@@ -63,15 +63,16 @@ export interface Make {
   readonly absent_seconds?: number;
 }
 
-/** Come (back) to a table; the seat is the one that belongs to the guest. */
+/** Come to a table, or back to it. The guest's own seat is the one to play. */
 export interface Open {
   readonly type: 'open';
   readonly table: string;
 }
 
 /**
- * Make a move. The id is the client's own: the same id sent again gets the same answer and is never played twice.
- * With `after` it is only made right after that entry; else it is refused as `stale`, and the table is shown anew.
+ * Make a move. The client chooses the id: the same id sent again gets the same answer, and is never played twice.
+ * With `after` the move is only made directly after that entry; otherwise it is refused as `stale`, and the table is
+ * sent again.
  */
 export interface Move {
   readonly type: 'move';
@@ -86,39 +87,39 @@ export interface Ping {
   readonly type: 'ping';
 }
 
-/** At once in answer to a probe. */
+/** The answer to a probe, to be sent at once. */
 export interface Echo {
   readonly type: 'echo';
   readonly number: number;
 }
 
-/** Sit down at a table that waits: by its name, which is in its link, or by its short code. */
+/** Sit down at a waiting table, by the id in its link or by its short code. */
 export interface Join {
   readonly type: 'join';
   readonly table?: string | null;
   readonly code?: string | null;
 }
 
-/** Give one's seat up; in a running game a bot plays it on. Answered by `left`, with a new token. */
+/** Leave the seat; in a running game a bot takes over. The answer is `left`, with a new token. */
 export interface Leave {
   readonly type: 'leave';
   readonly table: string;
 }
 
-/** Be ready for the start, or not yet. */
+/** Be ready for the start, or not ready yet. */
 export interface Ready {
   readonly type: 'ready';
   readonly table: string;
   readonly is_ready?: boolean;
 }
 
-/** Host: let the game begin. */
+/** Host: begin the game. */
 export interface Start {
   readonly type: 'start';
   readonly table: string;
 }
 
-/** Host: let two seats change places before the start. */
+/** Host: swap two seats before the start. */
 export interface Swap {
   readonly type: 'swap';
   readonly table: string;
@@ -126,20 +127,20 @@ export interface Swap {
   readonly other: number;
 }
 
-/** Host: one more seat. */
+/** Host: add a seat. */
 export interface AddSeat {
   readonly type: 'add_seat';
   readonly table: string;
 }
 
-/** Host: one seat fewer; nobody may sit on it. */
+/** Host: remove a seat that no person sits on. */
 export interface RemoveSeat {
   readonly type: 'remove_seat';
   readonly table: string;
   readonly seat: number;
 }
 
-/** Host: a bot of this level for a seat, or (null) none any more. */
+/** Host: put a bot of this level on a seat, or (null) send it away. */
 export interface SetBot {
   readonly type: 'set_bot';
   readonly table: string;
@@ -147,7 +148,7 @@ export interface SetBot {
   readonly level?: string | null;
 }
 
-/** Host: other house rules and settings before the start; nobody is ready any more. */
+/** Host: change house rules and settings before the start. Everybody has to get ready again. */
 export interface Configure {
   readonly type: 'configure';
   readonly table: string;
@@ -159,14 +160,14 @@ export interface Configure {
   readonly absent_seconds?: number;
 }
 
-/** Host: let nobody else sit down, or somebody again. */
+/** Host: lock the table, so that nobody else can sit down, or unlock it. */
 export interface Lock {
   readonly type: 'lock';
   readonly table: string;
   readonly is_locked: boolean;
 }
 
-/** Host: stop clocks, bots and moves, or go on. */
+/** Host: pause clocks, bots and moves, or go on. */
 export interface Pause {
   readonly type: 'pause';
   readonly table: string;
@@ -180,7 +181,7 @@ export interface Kick {
   readonly seat: number;
 }
 
-/** Host: let somebody say no more, or something again. */
+/** Host: stop somebody from talking, or let them talk again. */
 export interface Mute {
   readonly type: 'mute';
   readonly table: string;
@@ -188,19 +189,19 @@ export interface Mute {
   readonly is_muted: boolean;
 }
 
-/** Host: nothing more will be played here. */
+/** Host: end the table. */
 export interface Close {
   readonly type: 'close';
   readonly table: string;
 }
 
-/** Take one's seat back from the bot that sat in. Opening the table or making a move does it, too. */
+/** Take the seat back from the bot that sat in. Opening the table or making a move does that as well. */
 export interface Back {
   readonly type: 'back';
   readonly table: string;
 }
 
-/** Add 128 random bits of one's own, as 32 hex digits, to the coming deal (`cutting` in the table's public part). */
+/** Add 128 random bits, as 32 hex digits, to the coming deal (`cutting` in the public part of the table). */
 export interface Cut {
   readonly type: 'cut';
   readonly table: string;
@@ -208,13 +209,13 @@ export interface Cut {
   readonly bits: string;
 }
 
-/** Play again: makes the next table, or says ready there. Everybody at this table is moved along. */
+/** Play again: makes the next table, or says ready there. Everybody at this table moves along. */
 export interface Rematch {
   readonly type: 'rematch';
   readonly table: string;
 }
 
-/** Say a phrase by its id or, where the table allows it, words of one's own. */
+/** Say a phrase by its id or, where the table allows it, free text. */
 export interface Say {
   readonly type: 'say';
   readonly table: string;
@@ -222,7 +223,7 @@ export interface Say {
   readonly text?: string;
 }
 
-/** Complain about somebody to whoever runs the server. Answered by `reported`. */
+/** Report somebody to whoever runs the server. The answer is `reported`. */
 export interface Report {
   readonly type: 'report';
   readonly table: string;
@@ -231,8 +232,8 @@ export interface Report {
 }
 
 /**
- * Answer to hello. `address` is where others reach this server: links for them begin with it; empty: as this page
- * does.
+ * The answer to hello. `address` is where others reach this server, so links for them begin with it; if it is empty,
+ * they begin as this page does.
  */
 export interface Welcome {
   readonly type: 'welcome';
@@ -243,8 +244,8 @@ export interface Welcome {
 }
 
 /**
- * The people around a table, after every change: before the start, while it is played, and after it. The code is for
- * those who sit there, while the table waits.
+ * The people around a table, sent after every change, before, during and after the game. The code is for those who
+ * sit at a waiting table.
  */
 export interface RoomMessage {
   readonly type: 'room';
@@ -254,7 +255,7 @@ export interface RoomMessage {
   readonly code: string | null;
 }
 
-/** A table and its people, the same bytes for all. `rematch` is the table that follows, `after` the one before. */
+/** A table and its people, the same bytes for all. `rematch` is the next table, `after` the previous one. */
 export interface Room {
   readonly table: string;
   readonly phase: 'over' | 'playing' | 'waiting';
@@ -273,7 +274,7 @@ export interface Room {
   readonly after: string | null;
 }
 
-/** A seat at a table and who has it. `has_left`: nobody, and a bot plays it on. */
+/** A seat at a table, and who has it. `has_left`: its person has left, and a bot plays on. */
 export interface RoomSeat {
   readonly name: string;
   readonly kind: 'bot' | 'free' | 'person';
@@ -285,7 +286,7 @@ export interface RoomSeat {
   readonly has_left: boolean;
 }
 
-/** A table as it stands, and what has happened: everything so far if it is `whole`, else what is new. */
+/** A table as it stands, and what happened: everything so far if `whole`, otherwise what is new. */
 export interface TableMessage {
   readonly type: 'table';
   readonly public: Public;
@@ -296,8 +297,8 @@ export interface TableMessage {
 }
 
 /**
- * The public part of a table, the same bytes for all. `cutting` is the number of the deal that may be cut now. By
- * which house rules it is played is told by the room.
+ * The public part of a table, the same bytes for all. `cutting` is the number of the deal that may be cut now. The
+ * house rules are in the room.
  */
 export interface Public {
   readonly table: string;
@@ -311,7 +312,7 @@ export interface Public {
   readonly clocks: readonly TimeLeft[];
 }
 
-/** Who sits where. `is_sat_in`: a bot plays for the person just now. */
+/** Who sits where. `is_sat_in`: a bot is playing for the person. */
 export interface Seat {
   readonly name: string;
   readonly is_bot: boolean;
@@ -339,8 +340,8 @@ export interface SheddingTable {
 }
 
 /**
- * What everybody sees at a Katz und Maus table. Piles have their top card last; `needs`: the rank that each build
- * pile takes next. `finished` counts the cards of the piles that were removed.
+ * What everybody sees at a Katz und Maus table. The top card of a pile comes last. `needs` is the rank that each
+ * build pile takes next. `finished` counts the cards of the piles that were removed.
  */
 export interface BuildPilesTable {
   readonly family: 'build_piles';
@@ -360,8 +361,8 @@ export interface BuildPilesTable {
 }
 
 /**
- * What everybody sees at a Kurz-Schnurrmé table. `taken` came from the discard pile in this turn; `opened` have
- * melded; `missing` points must the melds of this turn still bring.
+ * What everybody sees at a Kurz-Schnurrmé table. `taken` came from the discard pile in this turn. `opened` lists the
+ * seats that have melded. The melds of this turn must still bring `missing` points.
  */
 export interface RummyTable {
   readonly family: 'rummy';
@@ -383,8 +384,8 @@ export interface RummyTable {
 }
 
 /**
- * A set or a run on the table: its number from 1, who laid it, its cards in order, and in a run the card that each of
- * them stands for.
+ * A set or a run on the table: its number from 1, who laid it, its cards in order and, in a run, the card that each
+ * of them stands for.
  */
 export interface RummyMeld {
   readonly number: number;
@@ -395,8 +396,8 @@ export interface RummyMeld {
 }
 
 /**
- * What everybody sees at a Mauz or Schwimmen table. `face_down`: cards in the middle that nobody has seen; `lives` is
- * null where none are at stake.
+ * What everybody sees at a Mauz or Schwimmen table. `face_down` counts cards in the middle that nobody has seen.
+ * `lives` is null if none are at stake.
  */
 export interface ThirtyOneTable {
   readonly family: 'thirty_one';
@@ -416,9 +417,10 @@ export interface ThirtyOneTable {
 }
 
 /**
- * What everybody sees at a Kitty Paw table; lists are seat by seat. `row` and `cards` are names of cards whose
- * patterns are in `patterns`, with those that were scored last. `waiting` are those who still build, or have still to
- * bump; `pressed` is how many milliseconds after the claim somebody bumped. `time` is what practice has taken.
+ * What everybody sees at a Kitty Paw table. Lists have one item for each seat. `row` and `cards` name cards;
+ * `patterns` has their patterns, and those of the cards scored last. `waiting` lists the seats that still build, or
+ * have not bumped yet. `pressed` is how many milliseconds after the claim a seat bumped. `time` is how long practice
+ * has taken.
  */
 export interface KittyPawTable {
   readonly family: 'kitty_paw';
@@ -447,7 +449,7 @@ export interface KittyPawTable {
 }
 
 /**
- * A Kitty card: its pattern of breeds, how the box lies, the hide-and-seek symbol that belongs to it, what it counts
+ * A Kitty card: its pattern of breeds, how the box lies, the hide-and-seek symbol that belongs to it, what it scores
  * when right and when wrong.
  */
 export interface KittyCard {
@@ -461,8 +463,8 @@ export interface KittyCard {
 }
 
 /**
- * A kitten in its place: x and y count half cards from the box's corner, to the right and down; the rotation is
- * clockwise, in degrees. It lies over those before it.
+ * A kitten that has been laid. x and y count half cards from the corner of the box, to the right and down. The
+ * rotation is clockwise, in degrees. A kitten lies over those before it.
  */
 export interface KittyPlaced {
   readonly kitten: string;
@@ -472,13 +474,13 @@ export interface KittyPlaced {
   readonly rotation: number;
 }
 
-/** A Kitty card that counts, and how much: less than nought, if it is turned over. */
+/** A Kitty card that has been scored, and its points: negative if it is turned over. */
 export interface ScoredCard {
   readonly name: string;
   readonly points: number;
 }
 
-/** A kitten in the middle, the way it lies there. */
+/** A kitten in the middle, and how it lies there. */
 export interface KittyLying {
   readonly kitten: string;
   readonly side: 'back' | 'belly';
@@ -486,8 +488,7 @@ export interface KittyLying {
 }
 
 /**
- * A hide-and-seek card by its place: the symbol while it lies open, and whose it is then. `is_kept`: it was the right
- * one.
+ * A hide-and-seek card. While it lies open: its symbol, and the seat that turned it. `is_kept`: it was the right one.
  */
 export interface SeekCard {
   readonly symbol: string | null;
@@ -496,8 +497,8 @@ export interface SeekCard {
 }
 
 /**
- * What is wrong with the pattern that was checked: the kind of fault, the kitten's breed, what was wanted and what is
- * there.
+ * What is wrong with the pattern that was checked: the kind of fault, the kitten's breed, what the card wants, and
+ * what is there.
  */
 export interface KittyFault {
   readonly kind: string;
@@ -506,7 +507,7 @@ export interface KittyFault {
   readonly found: string;
 }
 
-/** How the game ended: each seat's place, points where there are any, the rule that ended it. */
+/** How the game ended: the place of each seat, points if there are any, and the rule that ended it. */
 export interface Ended {
   readonly places: readonly number[];
   readonly points: readonly number[];
@@ -514,8 +515,8 @@ export interface Ended {
 }
 
 /**
- * How long a seat (null: everybody) still has, counted from this message. `what`: to take its turn; in Kitty Paw to
- * grab a card, to build in this round, to bump.
+ * How much time a seat (null: everybody) has left, counted from this message. `what` is what the time is for: a turn
+ * or, in Kitty Paw, to grab a card, to build in this round, to bump.
  */
 export interface TimeLeft {
   readonly seat: number | null;
@@ -523,7 +524,7 @@ export interface TimeLeft {
   readonly what: 'grab' | 'round' | 'turn' | 'window';
 }
 
-/** The private part: only ever sent to the seat it belongs to. */
+/** The private part, sent only to the seat it belongs to. */
 export interface Private {
   readonly seat: number;
   readonly hand: SheddingHand | BuildPilesHand | RummyHand | ThirtyOneHand | KittyPawHand;
@@ -538,7 +539,7 @@ export interface SheddingHand {
   readonly drawn: string | null;
 }
 
-/** What only this seat sees: its cards, the one held longest first. Of several of a rank that one is played. */
+/** What only this seat sees: its cards, the one held longest first. Of several cards of a rank that one is played. */
 export interface BuildPilesHand {
   readonly family: 'build_piles';
   readonly cards: readonly string[];
@@ -554,7 +555,7 @@ export interface RummyHand {
   readonly refused: readonly NoMeld[];
 }
 
-/** Cards that make a set or a run which may not be laid now, and why not. */
+/** Cards that form a set or a run but may not be laid now, and why not. */
 export interface NoMeld {
   readonly cards: readonly string[];
   readonly code: string;
@@ -563,7 +564,7 @@ export interface NoMeld {
 }
 
 /**
- * What only this seat sees: its cards, what they are worth, and what each swap would make of them, in its turn or
+ * What only this seat sees: its cards, what they are worth, and what each swap would make of them, in its turn and
  * before it.
  */
 export interface ThirtyOneHand {
@@ -575,8 +576,9 @@ export interface ThirtyOneHand {
 }
 
 /**
- * A swap with the middle: the card given and the card taken (none named: all), and what the hand is worth then.
- * `suit` counts there (null: three of a rank do); `lays`: as what the hand ends the round at once.
+ * A swap with the middle: the card given and the card taken (no cards: all three), and what the hand is worth
+ * afterwards. `suit` is the suit that counts (null: three of a rank count). `lays` says as what the hand would end
+ * the round at once.
  */
 export interface ThirtyOneSwap {
   readonly text: string;
@@ -586,7 +588,7 @@ export interface ThirtyOneSwap {
   readonly lays: '' | '31' | 'three_aces' | 'three_alike';
 }
 
-/** What is for this seat alone: how it may lay the kitten that it holds. */
+/** What only this seat sees: how it may lay the kitten in its paw. */
 export interface KittyPawHand {
   readonly family: 'kitty_paw';
   readonly placing: KittyPlacement | null;
@@ -594,7 +596,7 @@ export interface KittyPawHand {
 
 /**
  * How the kitten in the paw may be laid: `text`, then x, y, side and rotation, as in "place J2 2 -3 belly 90". x and
- * y go from -reach to reach. These moves are too many to be listed.
+ * y go from -reach to reach. There are too many of these moves to list them.
  */
 export interface KittyPlacement {
   readonly text: string;
@@ -603,7 +605,7 @@ export interface KittyPlacement {
   readonly rotations: readonly number[];
 }
 
-/** A move that this seat may make now, as text and taken apart for showing it. */
+/** A move that this seat may make now, as text and in parts for display. */
 export interface LegalMove {
   readonly text: string;
   readonly verb: string;
@@ -614,7 +616,7 @@ export interface LegalMove {
   readonly place: string;
 }
 
-/** An event as this seat saw it. Hidden cards have a count and no faces (cards is null). */
+/** An event as this seat saw it. Hidden cards are only counted, and `cards` is null. */
 export interface Happened {
   readonly name: string;
   readonly seat: number | null;
@@ -626,7 +628,7 @@ export interface Happened {
   readonly what: string;
 }
 
-/** What was said since the last of these; `whole`: what was said before one came, the last fifty things. */
+/** New lines of chat; with `whole`, the last lines from before one came to the table. */
 export interface ChatMessage {
   readonly type: 'chat';
   readonly table: string;
@@ -634,7 +636,7 @@ export interface ChatMessage {
   readonly whole: boolean;
 }
 
-/** Something said: a phrase's id, or text. */
+/** A line of chat: the id of a phrase, or text. */
 export interface ChatLine {
   readonly seat: number;
   readonly name: string;
@@ -643,22 +645,22 @@ export interface ChatLine {
   readonly at: number;
 }
 
-/** The seat is given up; from now on the guest is known by this token, and the old one is nobody's. */
+/** The guest has left the seat. From now on this is the guest's token; the old one is worthless. */
 export interface Left {
   readonly type: 'left';
   readonly table: string;
   readonly token: string;
 }
 
-/** The complaint is kept for whoever runs the server. */
+/** The complaint has been saved for whoever runs the server. */
 export interface Reported {
   readonly type: 'reported';
   readonly table: string;
 }
 
 /**
- * A move or request that was not carried out: nothing has changed. `rule` is the ledger number, if a rule says so;
- * `about` the kind of message that is answered.
+ * A move or request was not carried out, and nothing has changed. `rule` is the number of the rule that forbids it,
+ * if one does. `about` is the kind of message that this answers.
  */
 export interface Refused {
   readonly type: 'refused';
@@ -669,12 +671,15 @@ export interface Refused {
   readonly about: string;
 }
 
-/** I am here. */
+/** The answer to a ping. */
 export interface Pong {
   readonly type: 'pong';
 }
 
-/** How long does a message take? To be answered at once by an echo, at tables where everybody acts at the same time. */
+/**
+ * Measures how long a message takes. Answer it at once with an echo. Only sent at tables where everybody acts at the
+ * same time.
+ */
 export interface Probe {
   readonly type: 'probe';
   readonly number: number;
@@ -691,7 +696,7 @@ export interface GameInfo {
   readonly levels: readonly string[];
 }
 
-/** A house rule: its name, its choices, its number in the ledger. Labels are in `locale/`. */
+/** A house rule: its name, its choices, and the number of its rule. Labels are in `locale/`. */
 export interface OptionInfo {
   readonly name: string;
   readonly choices: readonly string[];
@@ -710,7 +715,7 @@ export interface OpenTable {
   readonly made_at: number;
 }
 
-/** Everything that is kept about a guest: GET /api/me. */
+/** Everything the server has stored about a guest: GET /api/me. */
 export interface Profile {
   readonly name: string;
   readonly tables: readonly OwnTable[];
@@ -718,7 +723,7 @@ export interface Profile {
   readonly said: readonly ChatLine[];
 }
 
-/** A table at which the guest has sat. */
+/** A table where the guest has sat. */
 export interface OwnTable {
   readonly table: string;
   readonly game: string;
@@ -727,7 +732,7 @@ export interface OwnTable {
   readonly seat: number | null;
 }
 
-/** How a guest fared in one game, over all tables played to their end: how often at which place. */
+/** A guest's results in one game, over all tables played to the end: how often they finished in which place. */
 export interface PlayedGame {
   readonly game: string;
   readonly games: number;
@@ -736,8 +741,8 @@ export interface PlayedGame {
 }
 
 /**
- * What the deals of one pack brought to one place (`seat 0`, or `up`: lying open), with chi-square and how often
- * honest deals are at least that far from what is expected.
+ * What the deals of one pack brought to one target: `place` is `seat 0` or, for cards lying open, `up`. With chi-
+ * square, and with `p`, how often honest deals are at least as far off.
  */
 export interface DealtCards {
   readonly pack: number;
@@ -749,7 +754,7 @@ export interface DealtCards {
   readonly cards: readonly CardCount[];
 }
 
-/** How often a card came to a place, and how often it was to be expected there. */
+/** How often a card was dealt to a target, and how often to expect it there. */
 export interface CardCount {
   readonly card: string;
   readonly dealt: number;

@@ -14,7 +14,7 @@ from katzentisch.server.wire.family import FamilyWire, card_or_none, seat_or_non
 
 
 class BuildPilesTable(Struct, tag=KATZ_UND_MAUS.family, tag_field="family"):
-    """What everybody sees at a Katz und Maus table. Piles have their top card last; `needs`: the rank that each build pile takes next. `finished` counts the cards of the piles that were removed."""
+    """What everybody sees at a Katz und Maus table. The top card of a pile comes last. `needs` is the rank that each build pile takes next. `finished` counts the cards of the piles that were removed."""
 
     counts: list[int]
     starter: int | None
@@ -32,7 +32,7 @@ class BuildPilesTable(Struct, tag=KATZ_UND_MAUS.family, tag_field="family"):
 
 
 class BuildPilesHand(Struct, tag=KATZ_UND_MAUS.family, tag_field="family"):
-    """What only this seat sees: its cards, the one held longest first. Of several of a rank that one is played."""
+    """What only this seat sees: its cards, the one held longest first. Of several cards of a rank that one is played."""
 
     cards: list[str]
 

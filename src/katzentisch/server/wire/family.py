@@ -1,4 +1,4 @@
-"""What the wire needs of each family of games, and the few conversions they share: below nought is null."""
+"""What the wire needs to know of each family of games, and the conversions they share: negative numbers become null."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ Upgrade = Callable[[dict[str, Any], list[dict[str, Any]]], None]
 
 
 class FamilyWire(NamedTuple):
-    """How a family's views become messages: what everybody sees, and what only a seat does."""
+    """How a family's views become messages: what everybody sees, and what only one seat sees."""
 
     table: type[Struct]
     hand: type[Struct]
     public: Callable[[View], Struct]
     private: Callable[[View], Struct]
-    #: Is a move left out of the list of legal ones, since there are too many of its kind? The hand tells how to make them.
+    #: Is a move left out of the list of legal moves, because there are too many of its kind? The hand says how to make them.
     is_unlisted: Callable[[int], bool] | None = None
     #: By version of the wire: what makes its messages those of the next one, where that one says more.
     upgrades: Mapping[int, Upgrade] = MappingProxyType({})
@@ -35,15 +35,15 @@ class FamilyWire(NamedTuple):
 
 
 def seat_or_none(seat: int) -> int | None:
-    """A seat; null for none and for the table itself."""
+    """A seat, or null for none and for the table itself."""
     return seat if seat >= 0 else None
 
 
 def card_or_none(card: int) -> str | None:
-    """A card as text."""
+    """A card as text, or null."""
     return card_text(card) if card >= 0 else None
 
 
 def suit_or_none(suit: int) -> Suit | None:
-    """A suit's symbol."""
+    """The symbol of a suit, or null."""
     return cast(Suit, SUITS[suit]) if suit >= 0 else None

@@ -1,4 +1,4 @@
-"""What is told over plain HTTP, each answer once; the page's types are made from it as they are from `messages`."""
+"""The answers over plain HTTP. The page's types are generated from them, as they are from `messages`."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from katzentisch.server.wire.messages import ChatLine
 
 
 class OptionInfo(Struct):
-    """A house rule: its name, its choices, its number in the ledger. Labels are in `locale/`."""
+    """A house rule: its name, its choices, and the number of its rule. Labels are in `locale/`."""
 
     name: str
     choices: list[str]
@@ -24,7 +24,7 @@ class GameInfo(Struct):
     most_seats: int
     options: list[OptionInfo]
     presets: dict[str, dict[str, str]]
-    #: The bots that a table can choose from, the weakest first.
+    #: The levels of bots to choose from, the weakest first.
     levels: list[str]
 
 
@@ -42,7 +42,7 @@ class OpenTable(Struct):
 
 
 class OwnTable(Struct):
-    """A table at which the guest has sat."""
+    """A table where the guest has sat."""
 
     table: str
     game: str
@@ -52,7 +52,7 @@ class OwnTable(Struct):
 
 
 class PlayedGame(Struct):
-    """How a guest fared in one game, over all tables played to their end: how often at which place."""
+    """A guest's results in one game, over all tables played to the end: how often they finished in which place."""
 
     game: str
     games: int
@@ -61,7 +61,7 @@ class PlayedGame(Struct):
 
 
 class CardCount(Struct):
-    """How often a card came to a place, and how often it was to be expected there."""
+    """How often a card was dealt to a target, and how often to expect it there."""
 
     card: str
     dealt: int
@@ -69,7 +69,7 @@ class CardCount(Struct):
 
 
 class DealtCards(Struct):
-    """What the deals of one pack brought to one place (`seat 0`, or `up`: lying open), with chi-square and how often honest deals are at least that far from what is expected."""
+    """What the deals of one pack brought to one target: `place` is `seat 0` or, for cards lying open, `up`. With chi-square, and with `p`, how often honest deals are at least as far off."""
 
     pack: int
     place: str
@@ -81,7 +81,7 @@ class DealtCards(Struct):
 
 
 class Profile(Struct):
-    """Everything that is kept about a guest: GET /api/me."""
+    """Everything the server has stored about a guest: GET /api/me."""
 
     name: str
     tables: list[OwnTable]

@@ -1,7 +1,7 @@
-"""Kitty Paw on the wire: its views as messages. Everything lies open there, but for the hide-and-seek cards.
+"""Kitty Paw on the wire: its views as messages. Everything lies open, except the hide-and-seek cards.
 
-Of those only the ones that lie open now are told. Kittens are `J1` to `P4`: a breed's letter, and which of the four it is; in
-a pattern a kitten is just its breed.
+Of those, messages only show the ones that lie open now. Kittens are `J1` to `P4`: a letter for the breed, and which of the four it
+is. In a pattern a kitten is just its breed.
 """
 
 from __future__ import annotations
@@ -36,12 +36,12 @@ from katzentisch.server.wire.family import FamilyWire, seat_or_none
 
 Side = Literal["back", "belly"]
 BoxSide = Literal["upright", "lying"]
-#: PAW-19, 29, 30: to grab a card, to build in this round, to bump.
+#: PAW-19, 29, 30: the time to grab a card, to build in this round, to bump.
 KittyPawClock = Literal["grab", "round", "window"]
 
 
 class KittyPlaced(Struct):
-    """A kitten in its place: x and y count half cards from the box's corner, to the right and down; the rotation is clockwise, in degrees. It lies over those before it."""
+    """A kitten that has been laid. x and y count half cards from the corner of the box, to the right and down. The rotation is clockwise, in degrees. A kitten lies over those before it."""
 
     kitten: str
     x: int
@@ -51,7 +51,7 @@ class KittyPlaced(Struct):
 
 
 class KittyLying(Struct):
-    """A kitten in the middle, the way it lies there."""
+    """A kitten in the middle, and how it lies there."""
 
     kitten: str
     side: Side
@@ -59,7 +59,7 @@ class KittyLying(Struct):
 
 
 class KittyCard(Struct):
-    """A Kitty card: its pattern of breeds, how the box lies, the hide-and-seek symbol that belongs to it, what it counts when right and when wrong."""
+    """A Kitty card: its pattern of breeds, how the box lies, the hide-and-seek symbol that belongs to it, what it scores when right and when wrong."""
 
     name: str
     level: int
@@ -71,14 +71,14 @@ class KittyCard(Struct):
 
 
 class ScoredCard(Struct):
-    """A Kitty card that counts, and how much: less than nought, if it is turned over."""
+    """A Kitty card that has been scored, and its points: negative if it is turned over."""
 
     name: str
     points: int
 
 
 class SeekCard(Struct):
-    """A hide-and-seek card by its place: the symbol while it lies open, and whose it is then. `is_kept`: it was the right one."""
+    """A hide-and-seek card. While it lies open: its symbol, and the seat that turned it. `is_kept`: it was the right one."""
 
     symbol: str | None
     seat: int | None
@@ -86,7 +86,7 @@ class SeekCard(Struct):
 
 
 class KittyFault(Struct):
-    """What is wrong with the pattern that was checked: the kind of fault, the kitten's breed, what was wanted and what is there."""
+    """What is wrong with the pattern that was checked: the kind of fault, the kitten's breed, what the card wants, and what is there."""
 
     kind: str
     breed: str | None
@@ -95,7 +95,7 @@ class KittyFault(Struct):
 
 
 class KittyPawTable(Struct, tag=KITTY_PAW.family, tag_field="family"):
-    """What everybody sees at a Kitty Paw table; lists are seat by seat. `row` and `cards` are names of cards whose patterns are in `patterns`, with those that were scored last. `waiting` are those who still build, or have still to bump; `pressed` is how many milliseconds after the claim somebody bumped. `time` is what practice has taken."""
+    """What everybody sees at a Kitty Paw table. Lists have one item for each seat. `row` and `cards` name cards; `patterns` has their patterns, and those of the cards scored last. `waiting` lists the seats that still build, or have not bumped yet. `pressed` is how many milliseconds after the claim a seat bumped. `time` is how long practice has taken."""
 
     phase: Literal["deal", "build", "bump", "over"]
     round: int
@@ -122,7 +122,7 @@ class KittyPawTable(Struct, tag=KITTY_PAW.family, tag_field="family"):
 
 
 class KittyPlacement(Struct):
-    """How the kitten in the paw may be laid: `text`, then x, y, side and rotation, as in "place J2 2 -3 belly 90". x and y go from -reach to reach. These moves are too many to be listed."""
+    """How the kitten in the paw may be laid: `text`, then x, y, side and rotation, as in "place J2 2 -3 belly 90". x and y go from -reach to reach. There are too many of these moves to list them."""
 
     text: str
     reach: int
@@ -131,7 +131,7 @@ class KittyPlacement(Struct):
 
 
 class KittyPawHand(Struct, tag=KITTY_PAW.family, tag_field="family"):
-    """What is for this seat alone: how it may lay the kitten that it holds."""
+    """What only this seat sees: how it may lay the kitten in its paw."""
 
     placing: KittyPlacement | None
 
@@ -169,7 +169,7 @@ def public(view: View) -> KittyPawTable:
 
 
 def private(view: View) -> KittyPawHand:
-    """What is for its seat alone."""
+    """What only its seat sees."""
     view = cast(KittyPawView, view)
     assert view.seat is not None
     kitten = view.paws[view.seat]

@@ -1,7 +1,7 @@
-"""The wire: what the server says, each message once; what it is asked is in `requests`. TypeScript types are generated from both.
+"""The wire: every message from the server. Messages to the server are in `requests`. TypeScript types are generated from both.
 
-Codes and parameters, never prose: the sentence is made from `locale/` where it is shown. A table message has a public
-part, the same for all who watch, and a private part for the seat it goes to.
+Messages hold codes and parameters, never prose; the page makes sentences of them from `locale/`. A table message has a public
+part, the same for everybody who watches, and a private part for the seat that receives it.
 """
 
 from __future__ import annotations
@@ -18,12 +18,12 @@ from katzentisch.server.wire.requests import ChatMode
 #: versions, so each family says how its messages of the version before become these (`FamilyWire.upgrades`).
 WIRE_VERSION = 2
 
-#: What somebody's time runs out for: a turn, or one of the clocks that a family has.
+#: What the time is for: a turn, or one of the clocks of a family.
 Clock = Literal["turn", FamilyClock]
 
 
 class Welcome(Struct, tag="welcome"):
-    """Answer to hello. `address` is where others reach this server: links for them begin with it; empty: as this page does."""
+    """The answer to hello. `address` is where others reach this server, so links for them begin with it; if it is empty, they begin as this page does."""
 
     version: int
     token: str
@@ -32,7 +32,7 @@ class Welcome(Struct, tag="welcome"):
 
 
 class RoomSeat(Struct):
-    """A seat at a table and who has it. `has_left`: nobody, and a bot plays it on."""
+    """A seat at a table, and who has it. `has_left`: its person has left, and a bot plays on."""
 
     name: str
     kind: Literal["free", "person", "bot"]
@@ -45,7 +45,7 @@ class RoomSeat(Struct):
 
 
 class Room(Struct):
-    """A table and its people, the same bytes for all. `rematch` is the table that follows, `after` the one before."""
+    """A table and its people, the same bytes for all. `rematch` is the next table, `after` the previous one."""
 
     table: str
     phase: Literal["waiting", "playing", "over"]
@@ -65,7 +65,7 @@ class Room(Struct):
 
 
 class RoomMessage(Struct, tag="room"):
-    """The people around a table, after every change: before the start, while it is played, and after it. The code is for those who sit there, while the table waits."""
+    """The people around a table, sent after every change, before, during and after the game. The code is for those who sit at a waiting table."""
 
     room: Room
     seat: int | None
@@ -74,7 +74,7 @@ class RoomMessage(Struct, tag="room"):
 
 
 class ChatLine(Struct):
-    """Something said: a phrase's id, or text."""
+    """A line of chat: the id of a phrase, or text."""
 
     seat: int
     name: str
@@ -84,7 +84,7 @@ class ChatLine(Struct):
 
 
 class ChatMessage(Struct, tag="chat"):
-    """What was said since the last of these; `whole`: what was said before one came, the last fifty things."""
+    """New lines of chat; with `whole`, the last lines from before one came to the table."""
 
     table: str
     lines: list[ChatLine]
@@ -92,20 +92,20 @@ class ChatMessage(Struct, tag="chat"):
 
 
 class Left(Struct, tag="left"):
-    """The seat is given up; from now on the guest is known by this token, and the old one is nobody's."""
+    """The guest has left the seat. From now on this is the guest's token; the old one is worthless."""
 
     table: str
     token: str
 
 
 class Reported(Struct, tag="reported"):
-    """The complaint is kept for whoever runs the server."""
+    """The complaint has been saved for whoever runs the server."""
 
     table: str
 
 
 class Seat(Struct):
-    """Who sits where. `is_sat_in`: a bot plays for the person just now."""
+    """Who sits where. `is_sat_in`: a bot is playing for the person."""
 
     name: str
     is_bot: bool
@@ -113,7 +113,7 @@ class Seat(Struct):
 
 
 class TimeLeft(Struct):
-    """How long a seat (null: everybody) still has, counted from this message. `what`: to take its turn; in Kitty Paw to grab a card, to build in this round, to bump."""
+    """How much time a seat (null: everybody) has left, counted from this message. `what` is what the time is for: a turn or, in Kitty Paw, to grab a card, to build in this round, to bump."""
 
     seat: int | None
     milliseconds: int
@@ -121,7 +121,7 @@ class TimeLeft(Struct):
 
 
 class LegalMove(Struct):
-    """A move that this seat may make now, as text and taken apart for showing it."""
+    """A move that this seat may make now, as text and in parts for display."""
 
     text: str
     verb: str
@@ -133,7 +133,7 @@ class LegalMove(Struct):
 
 
 class Happened(Struct):
-    """An event as this seat saw it. Hidden cards have a count and no faces (cards is null)."""
+    """An event as this seat saw it. Hidden cards are only counted, and `cards` is null."""
 
     name: str
     seat: int | None
@@ -146,7 +146,7 @@ class Happened(Struct):
 
 
 class Ended(Struct):
-    """How the game ended: each seat's place, points where there are any, the rule that ended it."""
+    """How the game ended: the place of each seat, points if there are any, and the rule that ended it."""
 
     places: list[int]
     points: list[int]
@@ -154,7 +154,7 @@ class Ended(Struct):
 
 
 class Public(Struct):
-    """The public part of a table, the same bytes for all. `cutting` is the number of the deal that may be cut now. By which house rules it is played is told by the room."""
+    """The public part of a table, the same bytes for all. `cutting` is the number of the deal that may be cut now. The house rules are in the room."""
 
     table: str
     seq: int
@@ -168,7 +168,7 @@ class Public(Struct):
 
 
 class Private(Struct):
-    """The private part: only ever sent to the seat it belongs to."""
+    """The private part, sent only to the seat it belongs to."""
 
     seat: int
     hand: FamilyHand
@@ -177,7 +177,7 @@ class Private(Struct):
 
 
 class TableMessage(Struct, tag="table"):
-    """A table as it stands, and what has happened: everything so far if it is `whole`, else what is new."""
+    """A table as it stands, and what happened: everything so far if `whole`, otherwise what is new."""
 
     public: Public
     private: Private | None
@@ -187,7 +187,7 @@ class TableMessage(Struct, tag="table"):
 
 
 class Refused(Struct, tag="refused"):
-    """A move or request that was not carried out: nothing has changed. `rule` is the ledger number, if a rule says so; `about` the kind of message that is answered."""
+    """A move or request was not carried out, and nothing has changed. `rule` is the number of the rule that forbids it, if one does. `about` is the kind of message that this answers."""
 
     code: str
     rule: str
@@ -197,11 +197,11 @@ class Refused(Struct, tag="refused"):
 
 
 class Pong(Struct, tag="pong"):
-    """I am here."""
+    """The answer to a ping."""
 
 
 class Probe(Struct, tag="probe"):
-    """How long does a message take? To be answered at once by an echo, at tables where everybody acts at the same time."""
+    """Measures how long a message takes. Answer it at once with an echo. Only sent at tables where everybody acts at the same time."""
 
     number: int
 

@@ -1,4 +1,4 @@
-"""Why something was not done, as a message: a code, a rule's number where a rule says so, never an exception's text."""
+"""Refusals as messages: a code, and the number of the rule if one forbids it. Never the text of an exception."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from katzentisch.tables.storage.base import StorageFailed
 
 
 class TooMany(Exception):
-    """More of something than a guest or an address may ask for; after so many seconds it may be tried again."""
+    """A guest or an address has used up a quota, and may try again after so many seconds."""
 
     def __init__(self, what: str, seconds: float) -> None:
         super().__init__(what)
@@ -31,7 +31,7 @@ _CODES: dict[type[BaseException], str] = {
     MoveIdReused: "move_id_reused",
     TableClosed: "over",
 }
-#: What is the server's own fault: it has a request id, and a line in the log.
+#: Faults of the server itself. Each gets a request id and a line in the log.
 _FAULTS: dict[type[Exception], str] = {
     StorageFailed: "storage_failed",
     CannotFold: "table_unplayable",
@@ -39,12 +39,12 @@ _FAULTS: dict[type[Exception], str] = {
 
 
 def refused(code: str, answers: str | None = None, about: str = "", **params: str) -> Refused:
-    """A refusal that no rule stands behind."""
+    """A refusal without a rule behind it."""
     return Refused(code, "", params, answers, about)
 
 
 def refusal_of(error: BaseException, answers: str | None = None, about: str = "") -> Refused:
-    """The refusal that tells of this error."""
+    """The refusal for this error."""
     if isinstance(error, RefusedByRules):
         return Refused(error.refusal.code, error.refusal.rule, error.refusal.params, answers, about)
     if isinstance(error, NotPossible):

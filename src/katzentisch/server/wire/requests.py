@@ -1,4 +1,4 @@
-"""The wire: what a page asks for, each message once. Strict: what is not described here is not read."""
+"""The wire: every message to the server. The server reads nothing that is not described here."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ AbsentSeconds = Annotated[int, Meta(ge=5, le=600)]
 
 
 class Hello(Struct, tag="hello", forbid_unknown_fields=True):
-    """First message on a socket. Without a token a new guest is made. A program that `cuts` every deal by itself says so: deals wait a moment for it."""
+    """The first message on a socket. Without a token it makes a new guest. A client that `cuts` every deal says so, and deals wait a moment for it."""
 
     version: int
     token: Words | None = None
@@ -24,7 +24,7 @@ class Hello(Struct, tag="hello", forbid_unknown_fields=True):
 
 
 class Make(Struct, tag="make", forbid_unknown_fields=True):
-    """Make a table and sit down at it. Without `bots` every other seat is a bot's; a table without a free seat begins at once, unless it `waits`."""
+    """Make a table and sit down at it. Without `bots` every other seat gets a bot. A table without a free seat begins at once, unless it `waits`."""
 
     game: Word
     preset: Word = "printed"
@@ -40,39 +40,39 @@ class Make(Struct, tag="make", forbid_unknown_fields=True):
 
 
 class Open(Struct, tag="open", forbid_unknown_fields=True):
-    """Come (back) to a table; the seat is the one that belongs to the guest."""
+    """Come to a table, or back to it. The guest's own seat is the one to play."""
 
     table: Word
 
 
 class Join(Struct, tag="join", forbid_unknown_fields=True):
-    """Sit down at a table that waits: by its name, which is in its link, or by its short code."""
+    """Sit down at a waiting table, by the id in its link or by its short code."""
 
     table: Word | None = None
     code: Word | None = None
 
 
 class Leave(Struct, tag="leave", forbid_unknown_fields=True):
-    """Give one's seat up; in a running game a bot plays it on. Answered by `left`, with a new token."""
+    """Leave the seat; in a running game a bot takes over. The answer is `left`, with a new token."""
 
     table: Word
 
 
 class Ready(Struct, tag="ready", forbid_unknown_fields=True):
-    """Be ready for the start, or not yet."""
+    """Be ready for the start, or not ready yet."""
 
     table: Word
     is_ready: bool = True
 
 
 class Start(Struct, tag="start", forbid_unknown_fields=True):
-    """Host: let the game begin."""
+    """Host: begin the game."""
 
     table: Word
 
 
 class Swap(Struct, tag="swap", forbid_unknown_fields=True):
-    """Host: let two seats change places before the start."""
+    """Host: swap two seats before the start."""
 
     table: Word
     seat: SeatNumber
@@ -80,20 +80,20 @@ class Swap(Struct, tag="swap", forbid_unknown_fields=True):
 
 
 class AddSeat(Struct, tag="add_seat", forbid_unknown_fields=True):
-    """Host: one more seat."""
+    """Host: add a seat."""
 
     table: Word
 
 
 class RemoveSeat(Struct, tag="remove_seat", forbid_unknown_fields=True):
-    """Host: one seat fewer; nobody may sit on it."""
+    """Host: remove a seat that no person sits on."""
 
     table: Word
     seat: SeatNumber
 
 
 class SetBot(Struct, tag="set_bot", forbid_unknown_fields=True):
-    """Host: a bot of this level for a seat, or (null) none any more."""
+    """Host: put a bot of this level on a seat, or (null) send it away."""
 
     table: Word
     seat: SeatNumber
@@ -101,7 +101,7 @@ class SetBot(Struct, tag="set_bot", forbid_unknown_fields=True):
 
 
 class Configure(Struct, tag="configure", forbid_unknown_fields=True):
-    """Host: other house rules and settings before the start; nobody is ready any more."""
+    """Host: change house rules and settings before the start. Everybody has to get ready again."""
 
     table: Word
     preset: Word = "printed"
@@ -113,14 +113,14 @@ class Configure(Struct, tag="configure", forbid_unknown_fields=True):
 
 
 class Lock(Struct, tag="lock", forbid_unknown_fields=True):
-    """Host: let nobody else sit down, or somebody again."""
+    """Host: lock the table, so that nobody else can sit down, or unlock it."""
 
     table: Word
     is_locked: bool
 
 
 class Pause(Struct, tag="pause", forbid_unknown_fields=True):
-    """Host: stop clocks, bots and moves, or go on."""
+    """Host: pause clocks, bots and moves, or go on."""
 
     table: Word
     is_paused: bool
@@ -134,7 +134,7 @@ class Kick(Struct, tag="kick", forbid_unknown_fields=True):
 
 
 class Mute(Struct, tag="mute", forbid_unknown_fields=True):
-    """Host: let somebody say no more, or something again."""
+    """Host: stop somebody from talking, or let them talk again."""
 
     table: Word
     seat: SeatNumber
@@ -142,25 +142,25 @@ class Mute(Struct, tag="mute", forbid_unknown_fields=True):
 
 
 class Close(Struct, tag="close", forbid_unknown_fields=True):
-    """Host: nothing more will be played here."""
+    """Host: end the table."""
 
     table: Word
 
 
 class Back(Struct, tag="back", forbid_unknown_fields=True):
-    """Take one's seat back from the bot that sat in. Opening the table or making a move does it, too."""
+    """Take the seat back from the bot that sat in. Opening the table or making a move does that as well."""
 
     table: Word
 
 
 class Rematch(Struct, tag="rematch", forbid_unknown_fields=True):
-    """Play again: makes the next table, or says ready there. Everybody at this table is moved along."""
+    """Play again: makes the next table, or says ready there. Everybody at this table moves along."""
 
     table: Word
 
 
 class Say(Struct, tag="say", forbid_unknown_fields=True):
-    """Say a phrase by its id or, where the table allows it, words of one's own."""
+    """Say a phrase by its id or, where the table allows it, free text."""
 
     table: Word
     phrase: Word = ""
@@ -168,7 +168,7 @@ class Say(Struct, tag="say", forbid_unknown_fields=True):
 
 
 class Report(Struct, tag="report", forbid_unknown_fields=True):
-    """Complain about somebody to whoever runs the server. Answered by `reported`."""
+    """Report somebody to whoever runs the server. The answer is `reported`."""
 
     table: Word
     seat: SeatNumber
@@ -176,7 +176,7 @@ class Report(Struct, tag="report", forbid_unknown_fields=True):
 
 
 class Move(Struct, tag="move", forbid_unknown_fields=True):
-    """Make a move. The id is the client's own: the same id sent again gets the same answer and is never played twice. With `after` it is only made right after that entry; else it is refused as `stale`, and the table is shown anew."""
+    """Make a move. The client chooses the id: the same id sent again gets the same answer, and is never played twice. With `after` the move is only made directly after that entry; otherwise it is refused as `stale`, and the table is sent again."""
 
     table: Word
     id: Annotated[str, Meta(min_length=1, max_length=64)]
@@ -185,7 +185,7 @@ class Move(Struct, tag="move", forbid_unknown_fields=True):
 
 
 class Cut(Struct, tag="cut", forbid_unknown_fields=True):
-    """Add 128 random bits of one's own, as 32 hex digits, to the coming deal (`cutting` in the table's public part)."""
+    """Add 128 random bits, as 32 hex digits, to the coming deal (`cutting` in the public part of the table)."""
 
     table: Word
     deal: Annotated[int, Meta(ge=0)]
@@ -197,12 +197,12 @@ class Ping(Struct, tag="ping", forbid_unknown_fields=True):
 
 
 class Echo(Struct, tag="echo", forbid_unknown_fields=True):
-    """At once in answer to a probe."""
+    """The answer to a probe, to be sent at once."""
 
     number: int
 
 
-#: What is asked for around a table, by people who sit there or want to.
+#: Requests around a table, from people who sit there or want to.
 RoomRequest = (
     Join
     | Leave

@@ -14,7 +14,7 @@ from katzentisch.server.wire.family import FamilyWire, card_or_none, seat_or_non
 
 
 class RummyMeld(Struct):
-    """A set or a run on the table: its number from 1, who laid it, its cards in order, and in a run the card that each of them stands for."""
+    """A set or a run on the table: its number from 1, who laid it, its cards in order and, in a run, the card that each of them stands for."""
 
     number: int
     seat: int
@@ -24,7 +24,7 @@ class RummyMeld(Struct):
 
 
 class RummyTable(Struct, tag=PURRRUMMY.family, tag_field="family"):
-    """What everybody sees at a Kurz-Schnurrmé table. `taken` came from the discard pile in this turn; `opened` have melded; `missing` points must the melds of this turn still bring."""
+    """What everybody sees at a Kurz-Schnurrmé table. `taken` came from the discard pile in this turn. `opened` lists the seats that have melded. The melds of this turn must still bring `missing` points."""
 
     counts: list[int]
     dealer: int | None
@@ -44,7 +44,7 @@ class RummyTable(Struct, tag=PURRRUMMY.family, tag_field="family"):
 
 
 class NoMeld(Struct):
-    """Cards that make a set or a run which may not be laid now, and why not."""
+    """Cards that form a set or a run but may not be laid now, and why not."""
 
     cards: list[str]
     code: str

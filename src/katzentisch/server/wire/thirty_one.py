@@ -19,7 +19,7 @@ _LAID: Final = ("", "three_aces", "31", "three_alike")
 
 
 class ThirtyOneTable(Struct, tag=MAUZ.family, tag_field="family"):
-    """What everybody sees at a Mauz or Schwimmen table. `face_down`: cards in the middle that nobody has seen; `lives` is null where none are at stake."""
+    """What everybody sees at a Mauz or Schwimmen table. `face_down` counts cards in the middle that nobody has seen. `lives` is null if none are at stake."""
 
     counts: list[int]
     dealer: int | None
@@ -37,7 +37,7 @@ class ThirtyOneTable(Struct, tag=MAUZ.family, tag_field="family"):
 
 
 class ThirtyOneSwap(Struct):
-    """A swap with the middle: the card given and the card taken (none named: all), and what the hand is worth then. `suit` counts there (null: three of a rank do); `lays`: as what the hand ends the round at once."""
+    """A swap with the middle: the card given and the card taken (no cards: all three), and what the hand is worth afterwards. `suit` is the suit that counts (null: three of a rank count). `lays` says as what the hand would end the round at once."""
 
     text: str
     cards: list[str]
@@ -47,7 +47,7 @@ class ThirtyOneSwap(Struct):
 
 
 class ThirtyOneHand(Struct, tag=MAUZ.family, tag_field="family"):
-    """What only this seat sees: its cards, what they are worth, and what each swap would make of them, in its turn or before it."""
+    """What only this seat sees: its cards, what they are worth, and what each swap would make of them, in its turn and before it."""
 
     cards: list[str]
     points: str
