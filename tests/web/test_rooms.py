@@ -179,7 +179,7 @@ def test_the_host_arranges_locks_and_sends_away_and_the_role_moves_on(sit: Any) 
     page.get_by_role("button", name="Minka: einen Platz nach oben").click()
     page.locator("[data-place='1']").get_by_text("Minka", exact=True).wait_for()
     page.get_by_role("button", name="Noch ein Platz").click()
-    page.locator("[data-place='3']").get_by_role("button", name="Platz weg").click()
+    page.locator("[data-place='3']").get_by_role("button", name="Platz entfernen").click()
     page.locator("[data-place='3']").wait_for(state="detached")
 
     come(bo, link, "Bo")

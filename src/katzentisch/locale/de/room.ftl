@@ -6,7 +6,7 @@ players = { $range ->
 }
 minutes = etwa { $count } Minuten
 coming = Kommt bald an den Tisch
-make-table = Tisch machen
+make-table = Neuer Tisch
 nobody-yet = noch allein am Tisch
 
 join-by-code = Mit Code dazusetzen
@@ -47,7 +47,7 @@ absent-seconds = Ein Bot springt ein nach
 seconds = { $count } Sekunden
 no-hints = Ohne Hinweise
 rule-link = Hausregel-Link
-    .hint = Wer ihn öffnet, macht einen Tisch mit genau diesen Regeln.
+    .hint = Wer ihn öffnet, bekommt einen Tisch mit genau diesen Regeln.
 rules-unknown = In diesem Spiel unbekannt, darum weggelassen: { $rules }
 play-at-once = Losspielen
 begins-at-once = Alle anderen Plätze haben Katzen: Es geht sofort los.
@@ -82,7 +82,7 @@ move-up = { $who }: einen Platz nach oben
 move-down = { $who }: einen Platz nach unten
 seat-bot = Katze hinsetzen
 unseat-bot = { $who } wegschicken
-remove-seat = Platz weg
+remove-seat = Platz entfernen
 add-seat = Noch ein Platz
 fill-with-bots = Freie Plätze mit Katzen besetzen
 sit-down = Mitspielen

@@ -316,7 +316,7 @@ said-skip = { $game ->
     [schwimmen] Ich passe
    *[other] Geschoben
 }
-said-stay = Bleibe
+said-stay = Ich bleibe
 skipped-so-far = { $game ->
     [schwimmen] Gepasst: { $count } von { $all }
    *[other] Geschoben: { $count } von { $all }

@@ -6,7 +6,7 @@ players = { $range ->
 }
 minutes = about { $count } minutes
 coming = Coming to the table soon
-make-table = Make a table
+make-table = New table
 nobody-yet = nobody else there yet
 
 join-by-code = Join with a code
@@ -47,7 +47,7 @@ absent-seconds = A bot steps in after
 seconds = { $count } seconds
 no-hints = No hints
 rule-link = House-rule link
-    .hint = Whoever opens it makes a table with exactly these rules.
+    .hint = Whoever opens it gets a table with exactly these rules.
 rules-unknown = Unknown in this game, so left out: { $rules }
 play-at-once = Start playing
 begins-at-once = Cats have all the other seats, so it begins at once.
