@@ -1,4 +1,4 @@
-"""What goes wrong over HTTP, as an answer: a code and a request id that stands in the log, never an exception's text."""
+"""Errors over HTTP: the answer holds a code and a request id that the log has as well, never the text of an exception."""
 
 from __future__ import annotations
 
@@ -19,28 +19,28 @@ log = logging.getLogger(__name__)
 
 
 class Problem(Struct):
-    """An HTTP error. `request` stands in the server's log beside what happened."""
+    """An HTTP error. The server's log says under `request` what happened."""
 
     code: str
     request: str
 
 
 def fails(*statuses: int) -> dict[int, ResponseSpec]:
-    """For the schema: what else a request may be answered by."""
+    """The errors that a route may answer with, for the schema."""
     return {
         status: ResponseSpec(Problem, description=HTTPStatus(status).phrase) for status in (400, 429, 503, *statuses)
     }
 
 
 def answer_error(request: Request[Any, Any, Any], error: Exception) -> Response[Problem]:
-    """The answer to a request that failed, and its line in the log."""
+    """Answer a request that failed, and write its line in the log."""
     status, headers = 500, {}
     if isinstance(error, HTTPException):
         status, headers = error.status_code, dict(error.headers or {})
     elif isinstance(error, StorageFailed):
         status = 503
     id = new_request_id()
-    # Not the path: the name of a table is a secret of a kind.
+    # Not the path: the id of a table is a secret of a kind.
     if status >= 500:
         log.error("request %s: %s, answered by %d: %s", id, request.method, status, where(error))
     else:
@@ -52,7 +52,7 @@ def answer_error(request: Request[Any, Any, Any], error: Exception) -> Response[
 
 
 async def refuse_handshake(socket: WebSocket[Any, Any, Any]) -> None:
-    """SECURITY 14: a page of another site gets no socket but 403."""
+    """SECURITY 14: answer 403 to a page of another site that wants a socket."""
     id = new_request_id()
     log.info("request %s: a socket for another site, answered by 403", id)
     headers = [(b"content-type", b"application/json"), (b"x-request-id", id.encode())]

@@ -1,4 +1,4 @@
-"""For whoever runs the server: is it well, and how much does it do?"""
+"""Health and metrics, for whoever runs the server."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _FORWARDED = ("forwarded", "via", "x-forwarded-for", "x-real-ip")
 
 
 class Health(Struct):
-    """GET /api/health: the server is there, can read its store, and is of this version."""
+    """GET /api/health: the server runs, can read its store, and has this version."""
 
     status: str
     version: str
@@ -27,14 +27,14 @@ class Health(Struct):
 
 @get("/api/health", responses=fails())
 async def health(request: Request[Any, Any, Any]) -> Health:
-    """Is the server there, can it read its store, and which one is it?"""
+    """Does the server run, can it read its store, and which version is it?"""
     await service_for(request).storage.room("")
     return Health("ok", __version__)
 
 
 @get("/metrics", include_in_schema=False)
 async def metrics(request: Request[Any, Any, Any]) -> Response[bytes]:
-    """Figures for Prometheus; only this computer and addresses that the host has named find them here."""
+    """Metrics for Prometheus. Only this computer and the addresses that the host has named can read them."""
     service: Service = request.app.state.service
     if not _is_from_host(request, service):
         raise NotFoundException
@@ -44,14 +44,14 @@ async def metrics(request: Request[Any, Any, Any]) -> Response[bytes]:
 
 def _is_from_host(request: Request[Any, Any, Any], service: Service) -> bool:
     settings = service.settings
-    # A proxy that was not named to the server makes everybody look like this computer.
+    # Behind a proxy that the server does not know, everybody looks like this computer.
     if not settings.proxies and any(name in request.headers for name in _FORWARDED):
         return False
     return is_within(request.client.host if request.client is not None else "", settings.metrics_from)
 
 
 def is_within(address: str, networks: tuple[str, ...]) -> bool:
-    """Is this address one of those, or in one of those networks?"""
+    """Is this address in one of these networks?"""
     try:
         known = ipaddress.ip_address(address)
     except ValueError:

@@ -1,4 +1,4 @@
-"""What is left of games, over plain HTTP: records to take away, the program that checks them, and what was counted."""
+"""Past games over plain HTTP: their records, the program that checks them, and statistics."""
 
 from __future__ import annotations
 
@@ -23,11 +23,11 @@ _TEXT = "text/plain"
 
 @get("/api/tables/{table:str}/record", media_type=_TEXT, responses=fails(401, 404), security=[{}, *WITH_TOKEN])
 async def record(request: Request[Any, Any, Any]) -> Response[str]:
-    """A game as text. When it is over: everything, with the secret; `katzentisch replay` plays it, `verify` checks it. While it runs: what the seat whose token is in the Authorization header has seen of it, or a spectator."""
+    """A game as text. When it is over: everything, with the secret; `katzentisch replay` plays it, `verify` checks it. While it runs: what the seat whose token is in the Authorization header has seen or, without a token, what a spectator has seen."""
     service, table = service_for(request, "record"), str(request.path_params["table"])
     guest = (await guest_of(request, service)).id if "authorization" in request.headers else ""
     text = await _record(service, table, guest)
-    if text is None:  # whether it is not there, has not begun, or is closed to this guest (SECURITY 10)
+    if text is None:  # the same answer if it does not exist, has not begun, or is closed to this guest (SECURITY 10)
         raise NotFoundException
     return Response(text, media_type=_TEXT, headers={"cache-control": "no-store"})
 
@@ -52,7 +52,7 @@ async def _record(service: Service, table: str, guest: str) -> str | None:
 
 @get("/api/me/statistics", responses=fails(401), security=WITH_TOKEN)
 async def my_statistics(request: Request[Any, Any, Any]) -> list[PlayedGame]:
-    """How the guest whose token is in the Authorization header fared, game by game."""
+    """The results of the guest whose token is in the Authorization header, game by game."""
     service = service_for(request)
     guest = await guest_of(request, service)
     return played_games(await service.storage.places_of(guest.id))
@@ -60,7 +60,7 @@ async def my_statistics(request: Request[Any, Any, Any]) -> list[PlayedGame]:
 
 @get("/api/statistics/deck/{game:str}", responses=fails(404))
 async def deck_statistics(request: Request[Any, Any, Any]) -> list[DealtCards]:
-    """Which cards the deals of a game brought to each place, over all tables that are over, and whether that is fair."""
+    """Which cards the deals of a game brought to each seat and face up, over all finished tables, and how fair that is."""
     service, game = service_for(request), str(request.path_params["game"])
     if game not in GAMES:
         raise NotFoundException

@@ -12,7 +12,7 @@ from urllib.parse import SplitResult, urlsplit
 
 
 def is_allowed(origin: str | None, host: str, public_url: str = "") -> bool:
-    """May a page from this origin open a socket at this host (the Host header)?"""
+    """May a page from this origin open a socket at this host, as the Host header names it?"""
     if origin is None:
         return True
     page, here = _split(origin), _split("//" + host)
@@ -24,23 +24,23 @@ def is_allowed(origin: str | None, host: str, public_url: str = "") -> bool:
         return False
     if page.netloc == here.netloc:
         return True
-    # A page under development comes from a port of its own.
+    # The development server of the page has a port of its own.
     return _is_this_machine(page.hostname or "") and _is_this_machine(here.hostname or "")
 
 
 def address_for_others(host: str, public_url: str, lan: str) -> str:
-    """What links begin with that somebody shares who has come to this host (the Host header); empty: as their own page does."""
+    """What a link must begin with to work for others, if its sharer came by this Host header. Empty: as their own page does."""
     if public_url:
         return public_url.rstrip("/")
     here = _split("//" + host)
-    # Who came by an address that others reach shares that one: of several networks it is the one that works.
+    # If the sharer came by an address that others can reach, share that one: of several networks it is the one that works.
     return lan if here is None or _is_this_machine(here.hostname or "") else ""
 
 
 def _split(url: str) -> SplitResult | None:
     try:
         parts = urlsplit(url)
-        _ = parts.port  # complains about a port that is no number
+        _ = parts.port  # raises if the port is not a number
     except ValueError:
         return None
     return parts if parts.hostname else None
@@ -56,7 +56,7 @@ def _is_this_machine(name: str) -> bool:
 
 
 def _is_homely(name: str) -> bool:
-    """An address or name that only exists in a home: a stranger's domain may resolve to it but is not it."""
+    """Is this an address or name of a home network? A stranger's domain may resolve to one, but is none itself."""
     try:
         address = ipaddress.ip_address(name)
     except ValueError:

@@ -1,4 +1,4 @@
-"""The built page, served from memory: a few files, all known at the start, so no path can lead anywhere else."""
+"""The built page, served from memory. All its files are known at the start, so no path can lead anywhere else."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ import mimetypes
 from pathlib import Path
 from typing import NamedTuple
 
-#: No inline script; styles may be set on elements (the page moves cards by it). Table names are secrets of a kind:
-#: no other site learns them from a Referer.
+#: No inline scripts. Elements may have styles, with which the page moves cards. The id of a table is a secret of a kind, so no
+#: other site learns it from a Referer.
 HEADERS = {
     "content-security-policy": (
         "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; "
@@ -22,7 +22,7 @@ HEADERS = {
 }
 _FOR_EVER = "public, max-age=31536000, immutable"
 _ASK_AGAIN = "no-cache"
-# What Python may not know, or may know differently from system to system.
+# Types that Python may not know, or knows differently from system to system.
 _TYPES = {
     ".js": "text/javascript",
     ".css": "text/css",
@@ -37,7 +37,7 @@ class PageFile(NamedTuple):
     """One file of the page."""
 
     body: bytes
-    #: The same, made smaller once and for all; it holds no secret, so its length tells nothing (SECURITY 7). Empty: it would not help.
+    #: The body compressed once. It holds no secret, so its length tells nothing (SECURITY 7). Empty if that does not help.
     small: bytes
     type: str
     etag: str
@@ -53,9 +53,9 @@ class Page:
         }
 
     def find(self, path: str) -> PageFile | None:
-        """The file at a path of the site; the page itself for those paths that it reads on its own."""
+        """The file at this path; the page itself for the paths that it interprets."""
         name = path.strip("/")
-        # /table/<id> and /join/<code> with no further parts are the page; /table/<id>/more is nothing.
+        # /table/<id> and /join/<code> are the page; /table/<id>/more is nothing.
         if name == "" or (name.startswith(("table/", "join/")) and name.count("/") == 1):
             name = "index.html"
         return self._files.get(name)

@@ -1,4 +1,4 @@
-"""What is asked for over plain HTTP: games and rules, open tables, what is kept about a guest, the page."""
+"""Routes over plain HTTP: games and rules, open tables, a guest's own data, the page."""
 
 from __future__ import annotations
 
@@ -26,17 +26,17 @@ from katzentisch.server.wire.http_messages import GameInfo, OpenTable, OptionInf
 from katzentisch.server.wire.messages import ChatLine
 from katzentisch.tables.storage.base import GuestRecord, PlaceCount
 
-#: The name in the schema of what `hello` and HTTP have in common.
+#: In the schema: this route needs a guest's token.
 WITH_TOKEN: list[dict[str, list[str]]] = [{"token": []}]
 LANGUAGES = ("de", "en")
 _MOST_TABLES = 100
-#: A name of the DNS with its port; what is longer is none, takes long to draw, and at last does not fit.
+#: The longest DNS name, with a port. A longer Host takes long to draw as a QR code, and finally does not fit.
 _LONGEST_HOST = 253 + len(":65535")
 _TABLE = re.compile(r"[\w-]{1,64}", re.ASCII)
 
 
 def game_info(game: Game) -> GameInfo:
-    """A game as the page needs it to offer a table."""
+    """What the page needs to know of a game to offer a table."""
     options = [OptionInfo(option.name, list(option.choices), option.rule) for option in game.options]
     presets = {name: game.choices(value) for name, value in game.presets.items()}
     return GameInfo(game.id, game.family, game.fewest_seats, game.most_seats, options, presets, levels_of(game))
@@ -50,7 +50,7 @@ def games() -> list[GameInfo]:
 
 @get("/api/tables", responses=fails())
 async def tables(request: Request[Any, Any, Any]) -> list[OpenTable]:
-    """Tables that anybody may join, the newest first; for a page to ask every few seconds."""
+    """Tables that anybody may join, the newest first. Cheap enough to ask every few seconds."""
     rooms = [room.record for room in service_for(request).live_tables.lobby()]
     return [
         OpenTable(
@@ -69,7 +69,7 @@ async def tables(request: Request[Any, Any, Any]) -> list[OpenTable]:
 
 @get("/api/me", responses=fails(401), security=WITH_TOKEN)
 async def me(request: Request[Any, Any, Any]) -> Profile:
-    """Everything that is kept about the guest whose token is in the Authorization header."""
+    """Everything stored about the guest whose token is in the Authorization header."""
     service = service_for(request)
     guest = await guest_of(request, service)
     own = []
@@ -86,13 +86,13 @@ async def me(request: Request[Any, Any, Any]) -> Profile:
 
 @delete("/api/me", responses=fails(401), security=WITH_TOKEN)
 async def erase_me(request: Request[Any, Any, Any]) -> None:
-    """Forget that guest: name, token and what was said are gone; moves stay and are nobody's."""
+    """Erase that guest. Name, token and chat lines are deleted; moves stay but belong to nobody."""
     service = service_for(request)
     await service.erase((await guest_of(request, service)).id)
 
 
 def service_for(request: Request[Any, Any, Any], what: str = "http") -> Service:
-    """What a request is served by; too many of them from one address are refused."""
+    """The service behind a request. Refuses the request if its address sends too many."""
     service: Service = request.app.state.service
     address = request.client.host if request.client is not None else ""
     seconds = service.limits.wait_for(what, address)
@@ -102,7 +102,7 @@ def service_for(request: Request[Any, Any, Any], what: str = "http") -> Service:
 
 
 def played_games(places: list[PlaceCount]) -> list[PlayedGame]:
-    """How a guest fared, one entry a game."""
+    """A guest's results, one entry for each game."""
     games = sorted({count.game for count in places})
     found = {game: {str(c.place): c.times for c in places if c.game == game} for game in games}
     return [PlayedGame(game, sum(by.values()), by.get("1", 0), by) for game, by in found.items()]
@@ -119,7 +119,7 @@ async def guest_of(request: Request[Any, Any, Any], service: Service) -> GuestRe
 
 @get("/api/qr/{table:str}", media_type="image/svg+xml", responses=fails(404))
 async def qr(request: Request[Any, Any, Any]) -> Response[bytes]:
-    """The link to a table for the camera of a phone, as SVG. Whether there is such a table is not told."""
+    """The link to a table as a QR code (SVG). It does not tell whether the table exists."""
     service, table = service_for(request), str(request.path_params["table"])
     if not _TABLE.fullmatch(table):
         raise NotFoundException
@@ -135,9 +135,9 @@ async def qr(request: Request[Any, Any, Any]) -> Response[bytes]:
 
 @get("/api/rules/{lang:str}/{doc:str}", sync_to_thread=False, media_type="text/markdown", responses=fails(404))
 def rules(request: Request[Any, Any, Any]) -> Response[str]:
-    """The rules of a game (or ``general``) as Markdown, every rule with its number."""
+    """The rules of a game, or the ``general`` rules, as Markdown. Every rule has its number."""
     lang, doc = request.path_params["lang"], request.path_params["doc"]
-    # Only names that are on the list ever become part of a path.
+    # Only known names ever become part of a path.
     if lang not in LANGUAGES or doc not in ("general", *GAMES):
         raise NotFoundException
     file = resources.files("katzentisch") / "rules" / lang / f"{doc}.md"
@@ -149,7 +149,7 @@ def rules(request: Request[Any, Any, Any]) -> Response[str]:
 
 @get(["/", "/{path:path}"], include_in_schema=False, sync_to_thread=False)
 def page(request: Request[Any, Any, Any]) -> Response[bytes]:
-    """The page, and the files it is made of."""
+    """The page and its files."""
     path = str(request.path_params.get("path", ""))
     built: Page = request.app.state.page
     file = built.find(path)

@@ -1,1 +1,1 @@
-"""Running the server: the application, its settings and limits, its logs and figures, and its guests."""
+"""Running the server: the application and what all of it shares, such as settings, limits, logs, metrics and guests."""

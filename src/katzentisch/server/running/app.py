@@ -1,4 +1,4 @@
-"""The server as one application."""
+"""The server as an ASGI application."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from katzentisch.tables.storage.base import Storage
 
 @websocket("/ws")
 async def play(socket: WebSocket[Any, Any, Any]) -> None:
-    """Where people play."""
+    """The WebSocket on which people play."""
     service: Service = socket.app.state.service
     origin = socket.headers.get("origin")
     if not is_allowed(origin, socket.headers.get("host", ""), service.settings.public_url):
@@ -38,7 +38,7 @@ async def play(socket: WebSocket[Any, Any, Any]) -> None:
 
 
 async def add_headers(message: Message, scope: Scope) -> None:
-    """Put the page's policy on every answer, on errors too."""
+    """Add the security headers to every answer, errors included."""
     if message["type"] == "http.response.start":
         headers = MutableScopeHeaders.from_message(message)
         for name, value in HEADERS.items():
@@ -46,7 +46,7 @@ async def add_headers(message: Message, scope: Scope) -> None:
 
 
 def make_app(settings: Settings, storage: Storage) -> Litestar:
-    """The application; it closes the store when it ends."""
+    """The application. It closes the store when it ends."""
 
     @asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncIterator[None]:

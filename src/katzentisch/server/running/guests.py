@@ -1,4 +1,4 @@
-"""Guests: people without accounts. A guest is whoever holds the token; only its hash is kept."""
+"""Guests: people without accounts. Whoever has the token is the guest; only its hash is stored."""
 
 from __future__ import annotations
 
@@ -13,22 +13,22 @@ _DAY = 24 * 3600 * 1000
 
 
 class Greeted(NamedTuple):
-    """A guest and the token that will be known again."""
+    """A guest, and the token to come back with."""
 
     guest: GuestRecord
     token: str
 
 
 async def known_guest(storage: Storage, token: str | None) -> GuestRecord | None:
-    """The guest with this token; None: nobody has it."""
+    """The guest with this token, or None."""
     return None if token is None else await storage.guest(_hash(token))
 
 
 async def greet(storage: Storage, known: GuestRecord | None, token: str | None, name: str, now: int) -> Greeted:
-    """The guest with this token, perhaps under a new name; a new one where nobody has it."""
+    """The guest with this token, perhaps under a new name, or a new guest if nobody has it."""
     name = clean_name(name)
     if known is not None and token is not None:
-        if now - known.seen_at > _DAY:  # to the day is enough, and not a write at every visit
+        if now - known.seen_at > _DAY:  # exact to a day is enough, and saves a write at every visit
             await storage.guest_seen(known.id, now)
         if name and name != known.name:
             await storage.rename_guest(known.id, name)
@@ -41,7 +41,7 @@ async def greet(storage: Storage, known: GuestRecord | None, token: str | None, 
 
 
 async def new_token(storage: Storage, guest: str) -> str:
-    """Another token for a guest; the old one is nobody's from now on (SECURITY 12)."""
+    """Give a guest another token. The old one is worthless from now on (SECURITY 12)."""
     token = _new_token()
     await storage.change_token(guest, _hash(token))
     return token

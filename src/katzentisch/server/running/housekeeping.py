@@ -1,4 +1,4 @@
-"""What nobody comes back to is not kept for ever: tables that wait in vain, and guests who were never seen again."""
+"""Deletes what nobody comes back to: tables that wait in vain, and guests who never return."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ from katzentisch.server.running.service import Service
 log = logging.getLogger(__name__)
 
 _EVERY_SECONDS = 3600.0
-#: As long as there is more to do.
+#: The interval while there is more to do.
 _SOON = 60.0
 _DAY = 24 * 3600 * 1000
-#: So many at a time: people who play must not wait for it.
+#: The most deletions at a time, so that people who play do not have to wait.
 _MOST_AT_ONCE = 500
 
 
@@ -26,7 +26,7 @@ class Housekeeping:
         self._task = asyncio.create_task(self._tidy_up_for_ever())
 
     async def stop(self) -> None:
-        """Tidy up no more."""
+        """Stop tidying up."""
         self._task.cancel()
         await asyncio.gather(self._task, return_exceptions=True)
 
@@ -35,13 +35,13 @@ class Housekeeping:
             is_more = False
             try:
                 is_more = await tidy_up(self._service)
-            except Exception as error:  # the store may be busy or full; there is another hour
+            except Exception as error:  # the store may be busy or full; try again in an hour
                 log.error("tidying up failed: %s", where(error))
             await self._service.clock.wait(asyncio.Event(), _SOON if is_more else _EVERY_SECONDS)
 
 
 async def tidy_up(service: Service) -> bool:
-    """Forget what is older than the host wants to keep it; False: that was all."""
+    """Delete what is older than the host wants to keep. True means that there may be more."""
     now, settings, storage = service.clock.milliseconds(), service.settings, service.storage
     tables = await storage.waiting_since(int(now - settings.keep_waiting_days * _DAY), _MOST_AT_ONCE)
     dropped = [table for table in tables if await service.live_tables.drop_waiting(table)]

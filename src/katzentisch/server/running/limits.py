@@ -1,4 +1,4 @@
-"""How much a guest, or everybody behind one address, may ask for (SECURITY 20): token buckets, a few for every kind of request."""
+"""Rate limits for a guest and for an address (SECURITY 20): token buckets for every kind of request."""
 
 from __future__ import annotations
 
@@ -11,15 +11,15 @@ _MOST_BUCKETS = 20_000
 
 
 class Rate(NamedTuple):
-    """So many at once, and then so many a second."""
+    """So many requests at once, and then so many a second."""
 
     burst: float
     per_second: float
 
 
-#: Of one guest. What people do by hand never comes near.
+#: For one guest. Nobody comes near these limits by hand.
 OF_GUEST = {
-    "message": Rate(200, 40),  # of any kind, also of those that have no quota of their own
+    "message": Rate(200, 40),  # messages of any kind, including those without a quota of their own
     "make": Rate(10, 1 / 15),
     "join": Rate(10, 1 / 3),
     "code": Rate(6, 1 / 10),
@@ -29,7 +29,7 @@ OF_GUEST = {
     "say": Rate(6, 1 / 2),
     "report": Rate(3, 1 / 60),
 }
-#: Of one address: a whole family, a school class, or a proxy that was not named to the server.
+#: For one address: a whole family, a school class, or a proxy that the server does not know.
 OF_ADDRESS = {
     "message": Rate(2000, 400),
     "hello": Rate(60, 2),
@@ -48,7 +48,7 @@ OF_ADDRESS = {
 
 
 class _Bucket:
-    """Fills up with time; every request takes one out."""
+    """A token bucket: it fills up with time, and every request takes a token."""
 
     __slots__ = ("_most", "_per_second", "_tokens", "at")
 
@@ -59,19 +59,19 @@ class _Bucket:
         self.at = now
 
     def missing(self, now: float) -> float:
-        """0, or the seconds until there will be one to take."""
+        """The seconds until there is a token; 0 if there is one now."""
         tokens = self._tokens + (now - self.at) * self._per_second
         self._tokens = tokens if tokens < self._most else self._most
         self.at = now
         return 0.0 if self._tokens >= 1 else (1 - self._tokens) / self._per_second
 
     def take(self) -> None:
-        """Take one out."""
+        """Take a token."""
         self._tokens -= 1
 
 
 class Limits:
-    """All buckets of a server; ``factor`` makes every one so much larger."""
+    """All buckets of a server. ``factor`` scales every limit."""
 
     def __init__(self, now: Callable[[], float], factor: float = 1.0) -> None:
         self._now = now
@@ -79,7 +79,7 @@ class Limits:
         self._buckets: dict[tuple[str, str], _Bucket] = {}
 
     def wait_for(self, what: str, address: str, guest: str = "") -> float:
-        """Take one of each bucket concerned: 0, or the seconds until there will be one (then nothing is taken)."""
+        """Take a token from every bucket concerned and return 0. If one is empty, take nothing and return the seconds to wait."""
         now, buckets, longest = self._now(), [], 0.0
         for rates, who in ((OF_ADDRESS, "@" + network_of(address)), (OF_GUEST, guest)):
             if who and what in rates:
@@ -98,7 +98,7 @@ class Limits:
         return bucket
 
     def _empty_out(self) -> None:
-        """Forget the half that was not used for longest; most of them are full again by now."""
+        """Drop the half that has been unused the longest; most of those are full again."""
         by_age = sorted(self._buckets, key=lambda key: self._buckets[key].at)
         for key in by_age[: len(by_age) // 2]:
             del self._buckets[key]
@@ -106,11 +106,11 @@ class Limits:
 
 @lru_cache(4096)
 def network_of(address: str) -> str:
-    """What counts as one address: an IPv6 household has as many as it likes, all of one network."""
+    """What counts as one address. An IPv6 household has as many addresses as it likes, all in one network."""
     try:
         parsed = ipaddress.ip_address(address)
     except ValueError:
         return address
-    # Some proxies write IPv4 addresses as IPv6; all of them are in one network there.
+    # Some proxies write IPv4 addresses as IPv6, where all of them share one network.
     parsed = getattr(parsed, "ipv4_mapped", None) or parsed
     return str(parsed) if parsed.version == 4 else str(ipaddress.ip_network((parsed, 64), strict=False))

@@ -1,4 +1,4 @@
-"""The server's log: one line for whatever went wrong, found again by its request id. No bodies, tokens or hands (SECURITY 4)."""
+"""The server's log: one line for every error, with a request id to find it by. It holds no bodies, tokens or hands (SECURITY 4)."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from typing import Any
 
 
 def new_request_id() -> str:
-    """What somebody can tell the host, who finds it in the log."""
+    """An id that a user can tell the host, who then finds it in the log."""
     return secrets.token_hex(6)
 
 
 def where(error: BaseException) -> str:
-    """The kind of an error and the lines it passed: what it says of itself may tell a card."""
+    """The type of an error and the lines it passed. Its text is left out, because that may name a card."""
     frames = traceback.extract_tb(error.__traceback__)
     return " < ".join(
         [type(error).__name__, *(f"{_short(frame.filename)}:{frame.lineno}" for frame in reversed(frames))]
@@ -27,7 +27,7 @@ def _short(filename: str) -> str:
 
 
 class DiscreetFormatter(logging.Formatter):
-    """Tells of an exception what kind it is and where it was raised, never its text."""
+    """Formats an exception as its type and where it was raised, never its text."""
 
     def formatException(  # noqa: N802
         self,
@@ -36,7 +36,7 @@ class DiscreetFormatter(logging.Formatter):
         return where(ei[1]) if ei[1] is not None else ""
 
 
-#: To standard error; libraries only tell what is wrong.
+#: Log to standard error; libraries only log warnings and errors.
 LOGGING: dict[str, Any] = {
     "version": 1,
     "disable_existing_loggers": False,

@@ -1,4 +1,4 @@
-"""Figures for whoever runs the server, as Prometheus reads them. Sums only: no table, guest, card or address is in them."""
+"""Metrics for whoever runs the server, in the format of Prometheus. Sums only: they name no table, guest, card or address."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _WRITES = (1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000)
 
 
 class Metrics:
-    """All figures of one server."""
+    """All metrics of one server."""
 
     def __init__(self) -> None:
         all = self._registry = CollectorRegistry()
@@ -46,17 +46,17 @@ class Metrics:
         self._errors = Counter("katzentisch_http_errors", "Errors over HTTP", ["status"], registry=all)
 
     def committed(self, commit: Commit) -> None:
-        """Something was saved; told by the thread that did it."""
+        """Something was saved. Called on the thread that saved it."""
         self._entries.inc(commit.entries)
         self._writes.observe(commit.writes)
         self._commits.observe(commit.seconds)
 
     def process(self, what: str) -> None:
-        """A process in which bots think was started, was late, or has died."""
+        """A process in which bots think started, was late, or died."""
         self._processes.labels(what).inc()
 
     def refused(self, code: str) -> None:
-        """Somebody was told that something cannot be done."""
+        """A request over a socket was refused."""
         self._refusals.labels(code).inc()
 
     def failed(self, status: int) -> None:
@@ -64,7 +64,7 @@ class Metrics:
         self._errors.labels(str(status)).inc()
 
     def render(self, rooms: Iterable[Room], guests: int, sockets: int) -> bytes:
-        """All figures as text."""
+        """All metrics as text."""
         phases: Tally[str] = Tally(room.record.phase for room in rooms)
         for phase in _PHASES:
             self._tables.labels(phase).set(phases[phase])

@@ -20,11 +20,11 @@ from katzentisch.tables.storage.sqlite import SqliteStorage
 
 
 class CannotListen(Exception):
-    """Somebody else listens there already, or it is not ours to listen on."""
+    """The port is taken, or we may not listen on it."""
 
 
 def listen(host: str, port: int) -> sockets.socket:
-    """A socket that listens; port 0 takes any that is free."""
+    """A listening socket. Port 0 takes any free port."""
     family = sockets.AF_INET6 if ":" in host else sockets.AF_INET
     is_for_both = host == "::" and sockets.has_dualstack_ipv6()
     try:
@@ -43,7 +43,7 @@ def addresses(listening: sockets.socket) -> list[str]:
     return [f"http://{name}:{port}" for name in ["127.0.0.1", *_lan_addresses()]]
 
 
-#: Somewhere in the world and somewhere in each kind of home network.
+#: An address somewhere in the world, and one in each kind of home network.
 _ELSEWHERE = ("192.0.2.1", "192.168.255.254", "10.255.255.254", "172.31.255.254")
 
 
@@ -58,7 +58,7 @@ def _lan_addresses() -> list[str]:
 
 
 class _Server(uvicorn.Server):
-    """Tells when it has started, and does not go on as if nothing were wrong where it has not."""
+    """Reports when it has started."""
 
     def __init__(self, config: uvicorn.Config, started: Callable[[], None]) -> None:
         super().__init__(config)
@@ -71,19 +71,19 @@ class _Server(uvicorn.Server):
 
 
 def run(settings: Settings, listening: sockets.socket, started: Callable[[], None]) -> None:
-    """Serve until told to stop. `StorageFailed` or `CannotListen`: it could not even begin."""
-    # Opened before the server is there: what is wrong with the file is told in one line.
+    """Serve until told to stop. Raises `StorageFailed` or `CannotListen` if it could not even begin."""
+    # Opened before the server starts, so that a problem with the file is reported in one line.
     storage = SqliteStorage(settings.file)
-    # What has been imported stays, and little of what a move leaves behind is a cycle: looking through all of it again and
-    # again would make everybody wait.
+    # Imported modules stay, and a move leaves hardly any cycles behind. If the collector scanned all of that again and again,
+    # everybody would have to wait for it.
     gc.freeze()
     gc.set_threshold(50_000, 20)
-    with suppress(KeyboardInterrupt):  # Ctrl+C is how it ends; by now everything is closed
+    with suppress(KeyboardInterrupt):  # Ctrl+C is the normal end; by now everything is closed
         _Server(uvicorn_config(make_app(settings, storage), settings), started).run(sockets=[listening])
 
 
 def uvicorn_config(app: Litestar, settings: Settings) -> uvicorn.Config:
-    """How an application is served."""
+    """uvicorn's configuration for an application."""
     return uvicorn.Config(
         app,
         log_config=LOGGING,
@@ -97,7 +97,7 @@ def uvicorn_config(app: Litestar, settings: Settings) -> uvicorn.Config:
         ws_ping_interval=20.0,
         ws_ping_timeout=20.0,
         timeout_graceful_shutdown=2,
-        # SECURITY 25: whoever claims to be somebody else is believed only if the host has named it.
+        # SECURITY 25: forwarded addresses are believed only from proxies that the host has named.
         forwarded_allow_ips=",".join(settings.proxies),
         proxy_headers=bool(settings.proxies),
     )

@@ -1,4 +1,4 @@
-"""What all sockets of a server share: the store, the live tables, and who watches which."""
+"""What all connections of a server share: the store, the live tables, and who watches which."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from katzentisch.tables.storage.base import Storage
 
 
 class GuestConnection(Protocol):
-    """A connection whose guest is known; its program may cut every deal by itself."""
+    """A connection whose guest is known. ``cuts``: its client cuts every deal."""
 
     cuts: bool
 
@@ -27,7 +27,7 @@ class GuestConnection(Protocol):
 
 
 class Service:
-    """Lives as long as the server runs."""
+    """The state of a running server."""
 
     def __init__(self, settings: Settings, storage: Storage, clock: Clock | None = None) -> None:
         self.settings = settings
@@ -43,25 +43,25 @@ class Service:
         self._audiences: dict[str, Audience] = {}
         self._connections: dict[str, set[GuestConnection]] = {}
         self._networks: Counter[str] = Counter()
-        self._erased: set[str] = set()  # guests whose tables are just being gone through
+        self._erased: set[str] = set()  # guests who are being erased
 
     def watch(self, room: Room, watcher: Watcher, guest: str) -> Audience:
         """Show a table to somebody from now on."""
         audience = self._audiences.get(room.id)
-        # An audience that has been sent away may be left over, and the room may have been let go of since.
+        # An empty audience may be left over, and the room may have been unloaded and loaded again since.
         if audience is None or audience.is_empty or audience.room is not room:
             audience = self._audiences[room.id] = Audience(room)
         audience.add(watcher, guest)
         return audience
 
     def leave(self, audience: Audience, watcher: Watcher) -> None:
-        """Show it to them no longer."""
+        """Stop showing a table to somebody."""
         audience.remove(watcher)
         if audience.is_empty:
             self._audiences.pop(audience.room.id, None)
 
     def connected(self, guest: str, address: str, connection: GuestConnection) -> bool:
-        """Take note of a connection; False: this guest or this address has too many."""
+        """Register a connection. False means that this guest or this address has too many."""
         settings, network = self.settings, network_of(address)
         if len(self._connections.get(guest, ())) >= settings.most_sockets:
             return False
@@ -74,7 +74,7 @@ class Service:
         return True
 
     def disconnected(self, guest: str, address: str, connection: GuestConnection) -> None:
-        """It is gone."""
+        """Unregister a connection."""
         connections = self._connections.get(guest, set())
         connections.discard(connection)
         if not connections:
@@ -87,19 +87,19 @@ class Service:
             del self._networks[network]
 
     def is_connected(self, guest: str) -> bool:
-        """Has this guest a connection?"""
+        """Does this guest have a connection?"""
         return guest in self._connections
 
     def count_connections(self) -> tuple[int, int]:
-        """How many guests are connected, and by how many sockets."""
+        """How many guests are connected, and over how many sockets."""
         return len(self._connections), self._networks.total()
 
     def hosted(self, guest: str) -> int:
-        """How many live tables have this guest as their host."""
+        """How many live tables this guest hosts."""
         return sum(room.record.host == guest and room.record.phase != "over" for room in self.live_tables.live())
 
     async def erase(self, guest: str) -> None:
-        """Forget a guest, and end the guest's connections."""
+        """Erase a guest, and close their connections."""
         self._erased.add(guest)
         try:
             for connection in list(self._connections.get(guest, ())):
@@ -109,11 +109,11 @@ class Service:
             self._erased.discard(guest)
 
     def is_being_erased(self, guest: str) -> bool:
-        """Will this guest be nobody in a moment?"""
+        """Is this guest being erased right now?"""
         return guest in self._erased
 
     async def close(self) -> None:
-        """Stop all tables, then let go of the store."""
+        """Stop all tables, then close the store."""
         await self.live_tables.close()
         await self.bot_processes.close()
         await self.storage.close()

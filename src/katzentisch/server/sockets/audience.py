@@ -1,4 +1,4 @@
-"""Those who watch a table."""
+"""An audience: everybody who watches one table."""
 
 from __future__ import annotations
 
@@ -18,21 +18,21 @@ class Watcher(Protocol):
         """Send this as soon as possible."""
 
     def sent_away(self, code: str) -> None:
-        """It is shown nothing more of this table: ``opened_elsewhere``, ``kicked``."""
+        """This connection sees no more of the table; the code says why: ``opened_elsewhere``, ``kicked``."""
 
     def follow(self, table: str) -> None:
-        """Everybody moves along to another table."""
+        """Move along to another table, with everybody."""
 
 
 class Audience:
-    """Everybody who watches one table; lets go of it when the last one has left."""
+    """Everybody who watches one table. It stops listening to the room when the last one has left."""
 
     def __init__(self, room: Room) -> None:
         self.room = room
         self._guests: dict[Watcher, str] = {}  # the newest last
         self._seats: list[tuple[Watcher, int | None]] = []
-        self._seated_by: RoomRecord | None = None  # of when these seats are
-        self._shown: tuple[object, bool] = (None, False)  # the game's header and whether it pauses
+        self._seated_by: RoomRecord | None = None  # the record that these seats come from
+        self._shown: tuple[object, bool] = (None, False)  # the game's header, and whether it is paused
         self._followed = room.record.rematch
 
     @property
@@ -41,11 +41,11 @@ class Audience:
         return not self._guests
 
     def add(self, watcher: Watcher, guest: str) -> None:
-        """Show the table as it stands with all that happened, and from now on every change. The newest tab plays."""
+        """Show the table as it stands with everything that happened, and every change from now on. The newest tab plays."""
         if self.is_empty:
             self.room.listen(self)
         self.room.enter(guest)
-        if self._guests.pop(watcher, None) is not None:  # comes anew
+        if self._guests.pop(watcher, None) is not None:  # opened it again
             self.room.exit(guest)
         self._guests[watcher] = guest
         self._seated_by = None
@@ -55,13 +55,13 @@ class Audience:
         self.show_anew(watcher, guest)
 
     def show_anew(self, watcher: Watcher, guest: str) -> None:
-        """Show the game as it stands, with all that happened."""
+        """Show the game as it stands, with everything that happened."""
         public = encode_public(self.room)
         if public is not None:
             watcher.send(table_frame(self.room, public, self.room.seat_of(guest)))
 
     def remove(self, watcher: Watcher) -> bool:
-        """Show it nothing more; False: it was shown nothing anyway."""
+        """Show the table to this connection no longer. False means that it was not shown there."""
         guest = self._guests.pop(watcher, None)
         if guest is None:
             return False
@@ -74,7 +74,7 @@ class Audience:
     # ------------------------------------------------------------------ what the room tells
 
     def room_changed(self) -> None:
-        """Show it to everybody; who was sent away is told so."""
+        """Show the room to everybody, and tell those who were sent away."""
         for watcher, guest in list(self._guests.items()):
             if guest in self.room.record.banned and self.remove(watcher):
                 watcher.sent_away("kicked")
@@ -86,7 +86,7 @@ class Audience:
         self._show_rematch()
 
     def step_made(self, step: Step) -> None:
-        """Show what happened to everybody, each what they may see."""
+        """Show everybody what happened, as far as they may see it."""
         public = encode_public(self.room)
         if public is None:
             return
@@ -96,13 +96,13 @@ class Audience:
             watcher.send(table_frame(self.room, public, seat, news, answers))
 
     def line_said(self, line: ChatLine) -> None:
-        """Let everybody hear it."""
+        """Send the line to everybody."""
         frame = chat_frame(self.room.id, [line])
         for watcher in list(self._guests):
             watcher.send(frame)
 
     def _by_seat(self) -> list[tuple[Watcher, int | None]]:
-        """Everybody who watches, with their seats: looked for only when somebody has come, gone, or sat down."""
+        """Everybody who watches, with their seats. Looked up again only after somebody came, left or sat down."""
         record = self.room.record
         if self._seated_by is not record:
             self._seats = [(watcher, record.seat_of(guest)) for watcher, guest in self._guests.items()]
@@ -122,7 +122,7 @@ class Audience:
         return self.room.table_record, self.room.record.is_paused
 
     def _show_game(self) -> None:
-        """It has begun, or it is shown otherwise now: a name is gone, the clocks stand still."""
+        """Show the game if it has just begun, or looks different now: a name is gone, the clocks have stopped."""
         before, self._shown = self._shown, self._to_show()
         public = encode_public(self.room)
         if before == self._shown or public is None:

@@ -1,4 +1,4 @@
-"""How far away a client is (PAW-30): half of what a message takes there and back, measured by the server alone."""
+"""The latency of a client (PAW-30): half the time of a round trip, measured by the server alone."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ from katzentisch.server.wire.messages import Probe
 from katzentisch.tables.live.clock import Clock
 
 _EVERY_SECONDS = 5.0
-#: The first few come quickly: a round may begin at once.
+#: The first few probes follow each other quickly, because a round may begin at once.
 _FIRST_SECONDS = 0.5
 _FIRST = 3
 _KEPT = 8
 
 
 class Latency:
-    """Sends probes and times their echoes. Of the last few the shortest counts: who answers late gains nothing by it soon."""
+    """Sends probes and times their echoes. The shortest of the last few counts, so a client gains nothing by answering late."""
 
     def __init__(self, clock: Clock) -> None:
         self._clock = clock
@@ -28,22 +28,22 @@ class Latency:
 
     @property
     def milliseconds(self) -> int:
-        """One way; 0 as long as nothing has come back."""
+        """The time of one way; 0 before the first echo."""
         return round(500 * min(self._took)) if self._took else 0
 
     def measure(self, send: Callable[[Probe], None]) -> None:
-        """Begin to measure, if that has not begun already."""
+        """Start measuring, unless that has started already."""
         if self._task is None:
             self._task = asyncio.create_task(self._measure(send))
 
     def came_back(self, number: int) -> None:
-        """An echo; one that nobody waits for tells nothing."""
+        """An echo has come. One that answers no probe is ignored."""
         if self._sent is not None and self._sent[0] == number:
             self._took.append(self._clock.now() - self._sent[1])
             self._sent = None
 
     def stop(self) -> None:
-        """Measure no more."""
+        """Stop measuring."""
         if self._task is not None:
             self._task.cancel()
 

@@ -1,4 +1,4 @@
-"""What people, most of all the host, may change around a table: messages as changes of the room."""
+"""Requests that change a room, most of them the host's."""
 
 from __future__ import annotations
 

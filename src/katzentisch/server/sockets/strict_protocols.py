@@ -1,4 +1,4 @@
-"""Connections of those who come to the point (SECURITY 18, 19): what uvicorn leaves open to bad or slow clients is closed here."""
+"""uvicorn's protocols, made strict (SECURITY 18, 19): they close connections that bad or slow clients would keep open."""
 
 from __future__ import annotations
 
@@ -14,26 +14,26 @@ from websockets.protocol import State
 
 log = logging.getLogger(__name__)
 
-#: Where an application finds the `StrictSocketProtocol` in its scope, if it wants to be quicker than ASGI is.
+#: The key in the ASGI scope under which an application finds the `StrictSocketProtocol`, its way past ASGI.
 SOCKET = "katzentisch.socket"
 _OUTBOX = "katzentisch.outbox"
-#: Bytes of a request's first line and headers; h11 answers 400 to more.
+#: The most bytes in a request's first line and headers; h11 answers 400 to more.
 LARGEST_HEAD = 16 * 1024
-#: Seconds within which a request must have come in full; so many times as long its answer may take to be read.
+#: Seconds for a whole request to arrive. The client may take so many times as long to read the answer.
 _REQUEST_SECONDS = 5.0
 _MOST_LOOKS = 12
-#: A message may come in so many pieces: empty ones have no size that could be too large.
+#: The most fragments of a message. Empty ones add nothing to its size, so the limit on size does not stop them.
 _MOST_PIECES = 1000
-#: So many messages to one client may wait for the end of a turn of the loop; for the next there is the queue.
+#: The most messages to one client that wait for the end of a turn of the loop. Any further ones go to the queue.
 _MOST_UNSENT = 64
-#: Seconds within which a client that was told goodbye may read what is left.
+#: Seconds that a client has to read what is left after the server has closed.
 _LAST_SECONDS = 5.0
 _BAD_TEXT = 1007
 _TOO_LARGE = 1009
 
 
 class StrictHttpProtocol(H11Protocol):
-    """Closes connections on which nothing happens: no request, headers that dribble in, an answer that nobody reads."""
+    """Closes connections that make no progress: no request, headers that trickle in, an answer that nobody reads."""
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
@@ -42,7 +42,7 @@ class StrictHttpProtocol(H11Protocol):
         self.loop.call_later(_REQUEST_SECONDS, self._look)
 
     def _look(self) -> None:
-        # A socket that was asked for has a protocol of its own, with its own times.
+        # An upgraded connection has its own protocol, with its own time limits.
         if self.transport.is_closing() or self.transport.get_protocol() is not self:
             return
         self._looks = self._looks + 1 if self.cycle is self._seen else 0
@@ -53,7 +53,7 @@ class StrictHttpProtocol(H11Protocol):
         self.loop.call_later(_REQUEST_SECONDS, self._look)
 
     def send_400_response(self, msg: str) -> None:
-        """Refuse what is no HTTP. If it is the body of a request, that one's answer goes nowhere any more."""
+        """Refuse what is not HTTP. If it is the body of a request, drop the answer to that request."""
         if self.cycle is not None and not self.cycle.response_complete:
             self.cycle.disconnected = True
         if self.cycle is not None and self.cycle.response_started:
@@ -62,14 +62,14 @@ class StrictHttpProtocol(H11Protocol):
 
 
 class StrictSocketProtocol(WebSocketsSansIOProtocol):
-    """A socket whose faults are the client's, and no errors in the log."""
+    """A WebSocket that closes on a client's faults without an error in the log, and that can send and receive past ASGI."""
 
     def __init__(self, config: Any, server_state: Any, app_state: dict[str, Any], _loop: Any = None) -> None:
         super().__init__(config, server_state, app_state, _loop)
         self._unsent: list[bytes] = []
-        #: All sockets of the server that have something unsent.
+        #: All sockets of this server with unsent messages.
         self._outbox: list[StrictSocketProtocol] = app_state.setdefault(_OUTBOX, [])
-        #: Is shown a text message before the application is, if that has had all others; True: it needs no other answer.
+        #: Gets a text message before the application, if the application has had all earlier ones. True means that it is dealt with.
         self.hear: Callable[[bytes], bool] | None = None
 
     def handle_cont(self, event: Frame) -> None:
@@ -80,7 +80,7 @@ class StrictSocketProtocol(WebSocketsSansIOProtocol):
     def handle_ping(self) -> None:
         if self.writable.is_set():
             return super().handle_ping()
-        self.conn.data_to_send()  # SECURITY 19: who reads no answers gets none; they would pile up here
+        self.conn.data_to_send()  # SECURITY 19: a client that reads nothing gets no pongs; they would pile up here
 
     def keepalive_timeout(self) -> None:
         super().keepalive_timeout()
@@ -102,16 +102,16 @@ class StrictSocketProtocol(WebSocketsSansIOProtocol):
         self._abort_soon()
 
     def _abort_soon(self) -> None:
-        # Closing waits until all is read that was sent: SECURITY 19, who reads nothing would keep the socket for ever.
+        # SECURITY 19: closing waits until the client has read everything, so one that reads nothing would keep the socket for ever.
         self.loop.call_later(_LAST_SECONDS, self.transport.abort)
 
     def send_at_once(self, text: bytes) -> bool:
-        """Send a message that nobody waits for, if the client is still there; False: not now, the client is behind."""
+        """Send a message without waiting, if the client is still there. False means that the client is behind."""
         if not self.writable.is_set() or len(self._unsent) >= _MOST_UNSENT:
             return False
         if not self._unsent:
-            # When everybody's messages of this turn of the loop are there: between two of them a client that
-            # is quick would be woken and, on a busy machine, take the processor away from the next.
+            # Write at the end of this turn of the loop, when all messages are there: a fast client woken between two
+            # of them would, on a busy machine, take the processor from the next.
             if not self._outbox:
                 self.loop.call_soon(_empty_out, self._outbox)
             self._outbox.append(self)
@@ -127,7 +127,7 @@ class StrictSocketProtocol(WebSocketsSansIOProtocol):
         self._send_unsent()
         await super().send(message)
         if message["type"] == "websocket.http.response.body":
-            self.handshake_complete = True  # it has come to nothing, as the application meant it to
+            self.handshake_complete = True  # the application has refused the handshake on purpose
 
     def _fail(self, code: int) -> None:
         self.frames = []
@@ -141,12 +141,12 @@ def _empty_out(outbox: list[StrictSocketProtocol]) -> None:
     for socket in sockets:
         try:
             socket._send_unsent()
-        except Exception as error:  # nobody else goes without for that
+        except Exception as error:  # the other sockets still get theirs
             log.error("a message could not be sent: %s", type(error).__name__)
 
 
 def _framed(text: bytes) -> bytes:
-    """A text message in one frame, as a server sends it: its length before it, nothing masked (RFC 6455, 5.2)."""
+    """A text message as one unmasked frame (RFC 6455, 5.2)."""
     length = len(text)
     if length < 126:
         return bytes((0x81, length)) + text
