@@ -103,8 +103,9 @@ async def test_presses_carry_arrival_and_delay(story: Any, clock: Any) -> None:
     await room.move(BO.id, "b", "bump", arrival=Arrival(clock.milliseconds(), 100_000))
     assert texts(room, 1)[-1] == "bump 500 150"
     assert (await room.move(BO.id, "b", "bump")).is_repeated  # SECURITY 15
-    with pytest.raises(MoveIdReused):
-        await room.move(BO.id, "b", "claim")
+    for other in ("claim", "bump 500 150"):
+        with pytest.raises(MoveIdReused):
+            await room.move(BO.id, "b", other)
 
 
 @pytest.mark.parametrize("text", ["bump 1 0", "bump 0 150", "claim 0 0"])

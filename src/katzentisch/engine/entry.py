@@ -110,11 +110,11 @@ def spelled(game: Game, entry: Entry) -> Entry:
     return entry if text == entry.text else Entry(entry.seat, entry.kind, entry.move, text, entry.at, entry.id)
 
 
-def is_same_request(game: Game, one: Entry, other: Entry) -> bool:
-    """Did a seat ask for the same thing twice? Times that the table has written into a move do not count (PAW-30)."""
-    if one.kind != MOVE or other.kind != MOVE:
-        return one.text == other.text
-    return game.unstamped(one.move) == game.unstamped(other.move)
+def is_same_request(game: Game, earlier: Entry, sent: Entry) -> bool:
+    """Is this what the seat has asked for before? Times that the table wrote into the earlier entry do not count."""
+    if earlier.kind != MOVE or sent.kind != MOVE:
+        return earlier.text == sent.text
+    return game.unstamped(earlier.move) == sent.move
 
 
 def seat_change(kind: str, seat: int) -> Entry:
