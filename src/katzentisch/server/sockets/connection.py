@@ -1,6 +1,6 @@
-"""One WebSocket: hello, then requests, each answered by a table or by a refusal that says why.
+"""One WebSocket: a hello, then requests. The answer to each is a table, or a refusal that says why.
 
-The seat a message is for comes from the guest's token, never from the message.
+The guest's token decides which seat a message is for, never the message.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ LARGEST_MESSAGE = 16 * 1024
 POLICY = 1008
 INTERNAL = 1011
 TRY_AGAIN = 1013
-#: What a socket is closed with that was not greeted; for all other refusals it is POLICY.
+#: The code that closes a socket whose hello was refused for this reason; for any other reason it is POLICY.
 _CLOSED_BY = {"storage_failed": TRY_AGAIN, "too_many": TRY_AGAIN, "internal": INTERNAL}
 
 _decoder = msgspec.json.Decoder(ClientMessage)
@@ -54,16 +54,16 @@ class Gone(Exception):
 
 
 class QuickSocket(Protocol):
-    """The way past ASGI's queues and tasks, for what is most frequent: moves, and showing them."""
+    """The way past ASGI's queues and tasks for the most frequent messages: moves, and showing them (docs/architecture.md)."""
 
     hear: Callable[[bytes], bool] | None
 
     def send_at_once(self, frame: bytes) -> bool:
-        """Send it; False: not now."""
+        """Send this frame. False means not now."""
 
 
 class Connection:
-    """A socket whose guest is known by its hello."""
+    """A socket, whose guest is known after the hello."""
 
     def __init__(
         self,
@@ -95,7 +95,7 @@ class Connection:
         reader = asyncio.create_task(self._read_all(session))
         overflow = asyncio.create_task(self._overflow.wait())
         try:
-            # The reader ends by leaving a code to close with: the sender first sends what stands before it.
+            # The reader ends by queueing a code to close with. The sender first sends what is queued before it.
             await asyncio.wait({sender, overflow}, return_when=asyncio.FIRST_COMPLETED)
         finally:
             self._service.disconnected(session.guest.id, self._address, self)
@@ -108,8 +108,8 @@ class Connection:
     # ------------------------------------------------------------------ sending and receiving
 
     def send(self, frame: bytes | int) -> None:
-        """Send this as soon as possible (a number: close with it); a reader too far behind is cut off."""
-        # If nothing stands before it, now: most are read at once, and need no task of their own.
+        """Send this as soon as possible; a number closes the socket. A client that is too far behind is cut off."""
+        # At once if nothing is queued before it: most clients read at once, and the frame needs no task.
         is_next = not self._is_sending and self._unsent.empty()
         if is_next and self._quick is not None and isinstance(frame, bytes) and self._quick.send_at_once(frame):
             return
@@ -147,7 +147,7 @@ class Connection:
 
     async def _close(self, code: int) -> None:
         try:
-            async with asyncio.timeout(1.0):  # a peer that does not read cannot be told
+            async with asyncio.timeout(1.0):  # a client that does not read would block this
                 await self._socket.close(code)
         except Exception as error:
             log.debug("a socket was gone already: %s", type(error).__name__)
@@ -156,7 +156,7 @@ class Connection:
 
     async def _is_greeted(self) -> bool:
         try:
-            self._check_limit("hello")  # at once: those who never say it are waited for, too
+            self._check_limit("hello")  # before the first message: a client that never says hello must count as well
             async with asyncio.timeout(self._service.settings.hello_seconds):
                 text = await self._receive()
             code = await self._greet(text)
@@ -177,7 +177,7 @@ class Connection:
         return False
 
     async def _greet(self, text: str) -> str:
-        """Why this is no good hello; empty: it is."""
+        """Why this hello is refused; empty if it is not."""
         service = self._service
         try:
             if _hello_decoder.decode(text).version != WIRE_VERSION:
@@ -214,14 +214,14 @@ class Connection:
         try:
             while True:
                 message = await self._next()
-                # SECURITY 20: who sends too much of anything is not read meanwhile.
+                # SECURITY 20: a client that sends too much is not read for a while.
                 while (seconds := limits.wait_for("message", self._address, session.guest.id)) > 0:
                     await self._service.clock.wait(asyncio.Event(), seconds)
                 if isinstance(message, Move):
                     session.begin_move(message)
                 else:
                     await self._answer(session, message)
-                if not self._unsent.empty():  # the sender's turn: a burst of requests is not a slow reader
+                if not self._unsent.empty():  # let the sender run: a burst of requests does not make a slow reader
                     await asyncio.sleep(0)
         except Gone:
             code = 1000
@@ -236,16 +236,16 @@ class Connection:
         self._is_reading = True
         try:
             return _read(await self._receive())
-        finally:  # if this was the last one nothing is heard either
+        finally:  # after the last message the fast path must not read either
             self._is_reading = False
 
     def _hear(self, data: bytes) -> bool:
-        """Begin a move at once, unless the reader is at something that came before it, or answers pile up."""
+        """The fast path: begin a move at once, unless the reader is busy with an earlier message, or answers pile up."""
         if not self._is_reading or self._session is None or len(data) > LARGEST_MESSAGE or not self._unsent.empty():
             return False
         try:
             message = _decoder.decode(data)
-        except _UNDECODABLE:  # the reader knows what to do
+        except _UNDECODABLE:  # the ordinary way refuses it
             return False
         if not isinstance(message, Move):
             return False

@@ -1,6 +1,6 @@
-"""What a guest asks for over one connection, carried out: tables made and joined, moves, everything around a table.
+"""A guest session: carries out what one guest asks for over one connection, from making and joining tables to moves.
 
-Whatever goes wrong becomes a refusal with a code; nothing that was refused has changed anything.
+Whatever goes wrong becomes a refusal with a code. A refused request has changed nothing.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ from katzentisch.tables.people import room_record
 from katzentisch.tables.people.room_record import NotPossible
 from katzentisch.tables.storage.base import GuestRecord
 
-#: Which quota a message counts to; all others are "room".
+#: The quota that a message counts towards; all others count towards "room".
 _QUOTAS: dict[type[msgspec.Struct], str] = {
     asked.Make: "make",
     asked.Rematch: "make",
@@ -53,7 +53,7 @@ _QUOTAS: dict[type[msgspec.Struct], str] = {
 
 
 class Line(Protocol):
-    """The way to the client. Sending never waits and never raises."""
+    """The client's end of the connection. Sending never waits and never raises."""
 
     def send(self, frame: bytes | int) -> None:
         """Send this as soon as possible."""
@@ -75,7 +75,7 @@ class GuestSession:
 
     def __init__(self, line: Line, service: Service, guest: GuestRecord, address: str) -> None:
         self.guest = guest
-        #: Show something of the table.
+        #: What an audience calls to show something.
         self.send: Callable[[bytes], None] = line.send
         self._line = line
         self._service = service
@@ -83,12 +83,12 @@ class GuestSession:
         self._audience: Audience | None = None
         self._latency = Latency(service.clock)
         self._work: set[asyncio.Task[None]] = set()
-        self._moves = 0  # so many have no answer yet
-        self._unopened = 0  # so many wait for their table to be opened, and others behind them
+        self._moves = 0  # how many have no answer yet
+        self._unopened = 0  # how many wait until their table is open, or behind one that does
         self._opening = asyncio.Lock()
 
     async def close(self) -> None:
-        """The connection is gone."""
+        """End the session, because the connection is gone."""
         self._stop_watching()
         self._latency.stop()
         for task in self._work:
@@ -98,12 +98,12 @@ class GuestSession:
     # ------------------------------------------------------------------ watching a table
 
     def sent_away(self, code: str) -> None:
-        """The audience shows nothing more here."""
+        """The audience shows nothing here any more."""
         self._audience = None
         self._line.say(refused(code))
 
     def follow(self, table: str) -> None:
-        """Everybody moves along to the rematch."""
+        """Move along to the rematch, with everybody."""
         self._begin(self._open(table))
 
     def _stop_watching(self) -> None:
@@ -123,7 +123,7 @@ class GuestSession:
         await room.come_back(self.guest.id)
 
     async def _find(self, table: str) -> Room:
-        """A table that is there for this guest; who was sent away finds nothing (SECURITY 10)."""
+        """The table, if it exists for this guest: a guest who was sent away finds nothing (SECURITY 10)."""
         room = self._audience.room if self._audience is not None and self._audience.room.id == table else None
         if room is None:
             room = await self._service.live_tables.open(table)
@@ -132,7 +132,7 @@ class GuestSession:
         return room
 
     async def _open(self, table: str) -> Room:
-        """A table, shown here from now on if it was not."""
+        """The table, which is shown here from now on."""
         if self._audience is not None and self._audience.room.id == table:
             return self._audience.room
         room = await self._find(table)
@@ -145,7 +145,7 @@ class GuestSession:
     # ------------------------------------------------------------------ requests
 
     async def carry_out(self, message: asked.Make | asked.Open | asked.RoomRequest) -> None:
-        """Do it, or refuse it."""
+        """Carry out a request, or refuse it."""
         about = str(message.__struct_config__.tag)
         try:
             self._check_quota(_quota(message))
@@ -181,7 +181,7 @@ class GuestSession:
     async def _change(self, room: Room, message: RoomChange) -> None:
         before = room.record
         await change_room(room, self.guest.id, message)
-        # What has changed is shown to all who watch; who asked is answered in any case.
+        # A change is shown to everybody who watches; whoever asked gets an answer in any case.
         if room.record is before or not self._is_shown(room):
             self._line.send(room_frame(room, encode_room(room), self.guest.id))
 
@@ -212,7 +212,7 @@ class GuestSession:
             room = await self._find(message.table)
         if room is None:
             raise NotPossible("no_such_table")
-        # Shown first: then this connection is the newest of its guest when the seat is taken.
+        # Show it first, so that this is the guest's newest connection when they take the seat.
         await self._watch(room)
         await room.join(self.guest)
 
@@ -234,7 +234,7 @@ class GuestSession:
     # ------------------------------------------------------------------ moves
 
     def begin_move(self, message: asked.Move) -> None:
-        """Moves are answered on the side: one that is held back must not keep a "Miau!" behind it waiting."""
+        """Begin a move without waiting for its answer: while it waits, a "Miau!" behind it must get through."""
         if self._moves >= self._service.settings.most_waiting_moves:
             self._line.say(refused("too_many_moves", message.id, "move"))
             return
@@ -242,10 +242,10 @@ class GuestSession:
         arrival = Arrival(self._service.clock.milliseconds(), self._latency.milliseconds)
         move = _Move(message, arrival, perf_counter())
         try:
-            self._check_quota("move")  # before anything is looked for
+            self._check_quota("move")  # before anything else
         except TooMany as error:
             return self._refuse_move(move, error)
-        # Not what is shown here when it is made: the same guest may have gone on to another table by then.
+        # The room of now, not of when the move is made: the guest may have gone on to another table by then.
         audience = self._audience
         if audience is not None and audience.room.id == message.table and not self._unopened:
             self._make_move(audience.room, move)
@@ -281,7 +281,7 @@ class GuestSession:
         if error is not None:
             return self._refuse_move(move, error)
         self._end_move(move)
-        # A new move has been shown to everybody, with this answer in it for its seat.
+        # A new move has been shown to everybody, and for its seat that message was the answer.
         is_told = answer.cancelled() or (self._is_shown(room) and not answer.result().is_repeated)
         public = encode_public(room) if not is_told else None
         if public is not None:

@@ -1,6 +1,6 @@
-"""Tables as messages: a public part encoded once for all who watch, and what each seat alone may see.
+"""Tables as messages: a public part, encoded once for everybody who watches, and what only each seat may see.
 
-Everything comes from `Game.view` and from events asked who may see them; nothing here ever holds a hidden card.
+Everything comes from `Game.view`, and from events that say who may see them. Nothing here ever holds a hidden card.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ _encoder = msgspec.json.Encoder()
 
 
 class _Public(Struct):
-    """`messages.Public`, for the families' own classes and for a state that was kept as it was encoded."""
+    """`messages.Public`, with a state that is a message of a family or stored JSON."""
 
     table: str
     seq: int
@@ -57,7 +57,7 @@ class _Public(Struct):
 
 
 class _Private(Struct):
-    """`messages.Private`, for the families' own classes and for a hand that was kept as it was encoded."""
+    """`messages.Private`, with a hand that is a message of a family or stored JSON."""
 
     seat: int
     hand: Struct | Raw
@@ -66,7 +66,7 @@ class _Private(Struct):
 
 
 class _TableFrame(Struct, tag="table"):
-    """`messages.TableMessage` whose public part is encoded already, and perhaps its news."""
+    """`messages.TableMessage` whose public part, and perhaps events, are encoded already."""
 
     public: Raw
     private: _Private | None
@@ -85,7 +85,7 @@ class _RoomFrame(Struct, tag="room"):
 
 
 def encode(message: ServerMessage) -> bytes:
-    """A message as text."""
+    """A message as JSON."""
     return _encoder.encode(message)
 
 
@@ -137,7 +137,7 @@ def room_frame(room: Room, encoded: Raw, guest: str) -> bytes:
 
 
 def chat_frame(table: str, lines: list[base.ChatLine], whole: bool = False) -> bytes:
-    """What was said."""
+    """The message with lines of chat."""
     return encode(
         ChatMessage(table, [ChatLine(line.seat, line.name, line.phrase, line.text, line.at) for line in lines], whole)
     )
@@ -147,7 +147,7 @@ def chat_frame(table: str, lines: list[base.ChatLine], whole: bool = False) -> b
 
 
 def encode_public(room: Room) -> Raw | None:
-    """The public part of a game as it stands, or stood at its end; None: there is none to show."""
+    """The public part of a game as it stands, or stood at its end. None if there is nothing to show."""
     record = room.table_record
     state = _state(room)
     if record is None or state is None:
@@ -199,7 +199,7 @@ def _clocks(table: Table) -> list[TimeLeft]:
 
 
 class News:
-    """What has happened: put into words once for all, unless some saw more of it than others."""
+    """What has happened. It is encoded once for everybody, unless some saw more of it than others."""
 
     def __init__(self, steps: Iterable[Step]) -> None:
         self._events = [event for step in steps for event in step.events]
@@ -207,14 +207,14 @@ class News:
         self._everybodys = _raw([seen(event, None) for event in self._events]) if is_open else None
 
     def seen_by(self, seat: int | None) -> list[Happened] | Raw:
-        """As this seat, or (None) a spectator, saw it."""
+        """The events as this seat or (None) a spectator saw them."""
         return self._everybodys if self._everybodys is not None else [seen(event, seat) for event in self._events]
 
 
 def table_frame(
     room: Room, public: Raw, seat: int | None, news: News | None = None, answers: str | None = None
 ) -> bytes:
-    """The message for one who watches, from a seat or (None) as a spectator: with what is new, or (None) with everything."""
+    """The message for somebody who watches from a seat or (None) as a spectator: with the news or (None) with everything."""
     events = (News(room.steps) if news is None else news).seen_by(seat)
     private = None if seat is None else _private(room, seat)
     return _encoder.encode(_TableFrame(public, private, events, news is None, answers))
@@ -251,9 +251,9 @@ def _kept_picture(room: Room) -> Picture | None:
     return read_picture(room.ending.picture)
 
 
-@lru_cache(_MOST_MOVES_KEPT)  # the same few moves again and again, whoever makes them
+@lru_cache(_MOST_MOVES_KEPT)  # the same few moves come again and again
 def legal_move(game: Game, move: int) -> LegalMove:
-    """A move as text and taken apart."""
+    """A move as text and in parts."""
     parts = game.parts(move)
     cards = [card_text(card) for card in parts.cards]
     return LegalMove(game.text(move), parts.verb, cards, suit_or_none(parts.suit), parts.seat, parts.said, parts.detail)

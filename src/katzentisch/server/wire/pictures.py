@@ -1,7 +1,7 @@
-"""How a table looked when its game was over: kept with the table, and read by every later version of the wire.
+"""How a table looked when its game was over. The picture is stored with the table, and every later version of the wire can read it.
 
-A picture holds what the page was sent, and the wire's version then. Where a later version says more, the file of the family
-says how its older messages become newer ones (`FamilyWire.upgrades`), one version at a time.
+A picture holds what the page was sent, and the version of the wire at that time. If a later version says more, the file of the
+family says how older messages become newer ones (`FamilyWire.upgrades`), one version at a time.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ _encoder = msgspec.json.Encoder()
 
 
 class Picture(Struct):
-    """What everybody saw, and each hand. The first version of the wire did not write down which one it was."""
+    """What everybody saw, and each hand. The first version of the wire stored no version number."""
 
     state: Raw
     hands: list[Raw]
@@ -31,12 +31,12 @@ _decoder = msgspec.json.Decoder(Picture)
 
 
 def picture(table: Table) -> str:
-    """How a table looks, for keeping it; empty: it is not shown over this wire."""
+    """How a table looks, to be stored. Empty if this wire does not show its game."""
     return drawn(table.game, table.view(None), [table.view(seat) for seat in range(len(table.record.seats))])
 
 
 def drawn(game: Game, everybodys: View, own: list[View]) -> str:
-    """A picture of what everybody sees, and of what each seat does."""
+    """A picture from what everybody sees and what each seat sees."""
     family = FAMILIES.get(game.family)
     if family is None:
         return ""
@@ -45,7 +45,7 @@ def drawn(game: Game, everybodys: View, own: list[View]) -> str:
 
 
 def read_picture(kept: str) -> Picture:
-    """A picture as this version of the wire shows it, however old it is."""
+    """A picture, however old, as this version of the wire shows it."""
     read = _decoder.decode(kept)
     if read.wire == WIRE_VERSION:
         return read
@@ -54,7 +54,7 @@ def read_picture(kept: str) -> Picture:
     for version in range(read.wire, WIRE_VERSION):
         if version in family.upgrades:
             family.upgrades[version](state, hands)
-    # Read as messages, so that nothing goes out that the page was not told of, and nothing is missing.
+    # Decoded as messages, so that nothing goes out that the page does not know, and nothing is missing.
     whole = [msgspec.convert(hand, family.hand) for hand in hands]
     return Picture(_raw(msgspec.convert(state, family.table)), [_raw(hand) for hand in whole], WIRE_VERSION)
 

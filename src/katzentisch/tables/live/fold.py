@@ -1,4 +1,4 @@
-"""What a table's log folds to: the game with every step, what everybody sees of it, and which move ids were played."""
+"""What a table's log folds to: the game with every step, what everybody sees of it, and the move ids that were used."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from katzentisch.tables.storage.base import LogEntry, TableRecord
 
 
 def header_of(record: TableRecord) -> Header:
-    """A table's record as the header of its game."""
+    """The header of a game, from the table's record."""
     return Header(
         game=record.game,
         rules=record.rules,
@@ -29,18 +29,18 @@ def header_of(record: TableRecord) -> Header:
 
 
 class CannotFold(Exception):
-    """The log does not play by the rules that are here: it is of another version, or damaged."""
+    """The log does not follow the rules of this server: it is of another version, or damaged."""
 
 
 class Played(NamedTuple):
-    """What a move with an id has become: the number of its entry, and the entry."""
+    """The entry that a move with an id became, and its number."""
 
     seq: int
     entry: Entry
 
 
 class Fold:
-    """A log, played. It grows by `apply` and never goes back: taking a move back is an entry, too."""
+    """A log that has been played. It only grows: even taking a move back is an entry."""
 
     def __init__(self, game: Game, record: TableRecord, secret: bytes, pace: Pace) -> None:
         self.play = Playthrough(game, header_of(record), KeyedChance(secret, record.rules, record.id))
@@ -48,11 +48,11 @@ class Fold:
         self.played_ids: dict[tuple[int, str], Played] = {}
         self.waits = Waits(game, pace)
         self.stopwatch = Stopwatch()
-        #: GEN-3: how often in a row a seat's time was up.
+        #: GEN-3: how many times in a row a seat's time has run out.
         self.missed: dict[int, int] = {}
 
     def replay(self, line: LogEntry, now: float) -> Step:
-        """Play the next line of a stored log, which is not trusted: it is read and judged as if it came in just now."""
+        """Play the next line of a stored log. The line is not trusted, but read and judged as if it had just come in."""
         if line.seq != len(self.play.steps) + 1:
             raise ValueError("the log has a gap")
         entry = read_entry(self.play.game, line.seat, line.text, line.at, line.move_id)
@@ -62,7 +62,7 @@ class Fold:
         return self.apply(entry, now)
 
     def apply(self, entry: Entry, now: float) -> Step:
-        """Play an entry that was judged as the game stands, and is in the log."""
+        """Play an entry that is in the log, and that was judged as the game stands now."""
         assert entry.at is not None
         step = self.play.apply(entry)
         seq = len(self.play.steps)
@@ -78,7 +78,7 @@ class Fold:
 
     def _count_missed(self, entry: Entry) -> None:
         if entry.seat != TABLE:
-            if entry.kind != CUT:  # that is done by the page, whoever sits before it
+            if entry.kind != CUT:  # the page cuts by itself, so a cut does not show that the person is there
                 self.missed.pop(entry.seat, None)
         elif entry.kind == BACK:
             self.missed.pop(entry.move, None)
@@ -89,11 +89,11 @@ class Fold:
 
 
 def fold(game: Game, record: TableRecord, secret: bytes, logged: list[LogEntry], pace: Pace, now: float) -> Fold:
-    """Play a whole log; `CannotFold` if it does not go through."""
+    """Play a whole log; `CannotFold` if that does not work."""
     try:
         folded = Fold(game, record, secret, pace)
         for line in logged:
             folded.replay(line, now)
-    except Exception as error:  # whatever it is, this table cannot be played on
+    except Exception as error:  # whatever went wrong, this table cannot go on
         raise CannotFold(type(error).__name__) from error
     return folded

@@ -1,7 +1,7 @@
-"""A live table: a log that only grows, the game it folds to, and those who watch it.
+"""A live table: a log that only grows, the game it folds to, and those who listen.
 
-A move is read where it comes in, then judged, saved, played and shown, in this order: what was shown is saved, whatever
-happens next. From reading it to keeping it in the log it is one entry.
+A move is read at the door, then judged, saved, played and shown, in this order. So whatever was shown is saved, even if the server
+dies. From the door to the log a move is one entry.
 """
 
 from __future__ import annotations
@@ -37,15 +37,15 @@ class MoveIdReused(Exception):
 
 
 class Overtaken(Exception):
-    """Something has happened since the mover looked."""
+    """Something has happened since whoever moves looked at the table."""
 
 
 class TableClosed(Exception):
-    """Nothing more is played here, though the game had not ended."""
+    """The table was closed before the game ended."""
 
 
 class Answer(NamedTuple):
-    """The entry that a move has become, and whether it already was one when it was sent this time."""
+    """The number of the entry that a move became, and whether the move had been made before."""
 
     seq: int
     is_repeated: bool
@@ -53,7 +53,7 @@ class Answer(NamedTuple):
 
 @dataclass(slots=True, eq=False)
 class _Wanted:
-    """A move that somebody wants to make, and who waits for the answer."""
+    """A move that somebody wants to make, and the future that gets the answer."""
 
     entry: Entry  # as it was sent
     after: int | None
@@ -70,7 +70,7 @@ Listener = Callable[[Step], None]
 
 
 class Table:
-    """One table. Everybody who may move goes through `submit`: people, bots and the table itself."""
+    """One table. All moves come in through `submit` or `make`: those of people, of bots, and of the table itself."""
 
     def __init__(
         self, game: Game, record: TableRecord, secret: bytes, folded: Fold, storage: Storage, pace: Pace, clock: Clock
@@ -86,9 +86,9 @@ class Table:
         self._listeners: list[Listener] = []
         self._refused_ids: dict[tuple[int, str], tuple[Entry, Refusal]] = {}
         self._under_way: set[_Wanted] = set()
-        self._work: set[asyncio.Task[None]] = set()  # moves that are held back, and reading the log anew
+        self._work: set[asyncio.Task[None]] = set()  # moves that wait, and reading the log again
         self._fold = folded
-        self._is_stale = False  # may the log hold more than was folded?
+        self._is_stale = False  # may the log have more entries than were folded?
         self._is_closed = False
         self._is_given_up = False
         self.timers = TimerBoard()
@@ -107,7 +107,7 @@ class Table:
 
     @property
     def id(self) -> str:
-        """The table's name in addresses, at least 128 random bits."""
+        """The table's id in links: at least 128 random bits."""
         return self.record.id
 
     @property
@@ -122,25 +122,25 @@ class Table:
 
     @property
     def changed(self) -> asyncio.Event:
-        """Set at the next change (and then replaced by a new one)."""
+        """An event that is set at the next change, and then replaced by a new one."""
         if self._changed is None:
             self._changed = asyncio.Event()
         return self._changed
 
     def waiting_for(self) -> list[int]:
-        """The seats (or TABLE) whose silence holds the game up."""
+        """The seats (or TABLE) that the game waits for."""
         return self._fold.play.waiting_for()
 
     def view(self, seat: int | None) -> View:
-        """All that this seat has learnt; None: a spectator."""
+        """Everything that this seat has learnt; None for a spectator."""
         return self._fold.everybodys if seat is None else self._fold.play.view(seat)
 
     def moves(self, seat: int) -> list[int]:
-        """Everything this seat may do now. Only for its owner: how many there are tells about a hand."""
+        """Everything this seat may do now. For its owner only: even their number tells something about the hand."""
         return self._fold.play.state.moves(seat)
 
     def mildest(self, seat: int) -> int:
-        """GEN-3: the move that is made for a seat whose time is up."""
+        """GEN-3: the move that a time-out makes for this seat."""
         return int(self._fold.play.state.mildest(seat))
 
     def can_undo(self, seat: int) -> bool:
@@ -152,7 +152,7 @@ class Table:
         return self._fold.play.state.deal_number()
 
     def coming_deal(self) -> int | None:
-        """The number of the deal that is about to be made, and that may be cut; None: not now."""
+        """The number of the deal that comes next and may be cut now, or None."""
         return self._fold.play.coming_deal()
 
     @property
@@ -165,7 +165,7 @@ class Table:
         return self._fold.play.result()
 
     def chance_use(self, deal: int, use: int) -> Use | None:
-        """What chance was asked and answered then. As secret as the hands are; only for counting at the end."""
+        """A question to chance and its answer. As secret as the hands; only for the statistics at the end."""
         chance = self._fold.play.chance
         return chance.uses.get((deal, use)) if isinstance(chance, KeyedChance) else None
 
@@ -175,27 +175,27 @@ class Table:
 
     @property
     def sat_in(self) -> set[int]:
-        """GEN-3: the seats that a bot plays for their person."""
+        """GEN-3: the seats where a bot sits in for a person."""
         return self._fold.play.sat_in
 
     def missed(self, seat: int) -> int:
-        """GEN-3: how often in a row this seat's time was up."""
+        """GEN-3: how many times in a row this seat's time has run out."""
         return self._fold.missed.get(seat, 0)
 
     @property
     def wait_begun_by(self) -> int:
-        """The number of the last entry after which others must wait a moment; 0: there was none."""
+        """The number of the last entry that made others wait a moment; 0 if there was none."""
         return self._fold.waits.begun_by
 
     def seconds_to_wait(self, entry: Entry) -> float:
-        """How many seconds such a move would be held back."""
+        """How many seconds this move would have to wait."""
         if entry.kind != MOVE:
             return 0.0
         return self._fold.waits.seconds(self._fold.everybodys, entry.move, self.clock.now())
 
     @property
     def is_busy(self) -> bool:
-        """Are moves under way, or held back?"""
+        """Are moves under way, or waiting?"""
         return bool(self._under_way)
 
     def listen(self, listener: Listener) -> None:
@@ -203,20 +203,20 @@ class Table:
         self._listeners.append(listener)
 
     def unlisten(self, listener: Listener) -> None:
-        """Tell it no more."""
+        """Stop telling this listener."""
         self._listeners.remove(listener)
 
     # ------------------------------------------------------------------ the clocks of the rules themselves
 
     def run_timers(self) -> list[tuple[float, int]]:
-        """TABLE's moves that will be due by the rules' own clocks, each with its time; goes on after `stop_timers`."""
+        """Run the rules' own clocks, also after `stop_timers`: the moves of TABLE that will be due, and when."""
         if not self.game.is_real_time:
             return []
         self._fold.stopwatch.go_on(self.clock.milliseconds())
         return self.timers.look(self.game.timers(self.view(None)), self.clock.now())
 
     def stop_timers(self) -> None:
-        """A pause: its time is counted for nobody."""
+        """Pause the rules' own clocks."""
         self.timers.stop(self.clock.now())
         self._fold.stopwatch.stop(self.clock.milliseconds())
 
@@ -231,7 +231,7 @@ class Table:
         arrival: Arrival | None = None,
         check: Callable[[], None] | None = None,
     ) -> asyncio.Future[Answer]:
-        """Read a move that comes as text, and `make` it; `CannotRead` is raised at once."""
+        """Read a move from text, and `make` it. Raises `CannotRead` at once."""
         entry = spelled(self.game, read_entry(self.game, seat, text, id=move_id))
         return self.make(entry, after, arrival, check)
 
@@ -242,13 +242,13 @@ class Table:
         arrival: Arrival | None = None,
         check: Callable[[], None] | None = None,
     ) -> asyncio.Future[Answer]:
-        """Make a move, or another entry, for its seat; the answer comes when it is durable, played and shown.
+        """Make a move, or another entry, for its seat. The answer comes when the entry is durable, played and shown.
 
-        Or else it is `CannotRead`, `Refused`, `MoveIdReused`, `TableClosed`, `StorageFailed` or `CannotFold`; then nothing
-        has changed. A move may be held back a moment (`Game.wait`). With ``after`` it is only made right after the entry
-        of that number, or else `Overtaken` is raised. ``arrival``: when it came in and from how far. ``check``
-        raises if it may not be made any more; a move that was made before has its answer all the same (SECURITY 15).
-        Whoever waits for the answer may go away: the move is made, or refused, all the same.
+        Instead of an answer there may be `CannotRead`, `Refused`, `MoveIdReused`, `TableClosed`, `StorageFailed` or `CannotFold`;
+        then nothing has changed. A move may have to wait a moment (`Game.wait`). With ``after`` it is only made directly after
+        the entry of that number; otherwise `Overtaken` is raised. ``arrival`` is when it came in, and its latency. ``check``
+        raises if the move may no longer be made, but a repeated move still gets its answer (SECURITY 15).
+        The caller may stop waiting for the answer: the move is made, or refused, all the same.
         """
         arrival = arrival if arrival is not None else Arrival(self.clock.milliseconds())
         answer: asyncio.Future[Answer] = asyncio.get_running_loop().create_future()
@@ -259,7 +259,7 @@ class Table:
 
     @asynccontextmanager
     async def closing(self) -> AsyncIterator[None]:
-        """While this is done nobody moves, and if it goes well nobody ever will."""
+        """Let nobody move within this context and, unless it raises, ever again."""
         async with self._one_at_a_time.inside():
             if self._is_stale:
                 await self._read_log()
@@ -267,21 +267,21 @@ class Table:
             self._is_closed = True
 
     async def close(self) -> None:
-        """Give up the moves that are not yet being saved."""
+        """Give up the moves that are not being saved yet."""
         self._is_given_up = True
         for work in list(self._work):
             work.cancel()
         await asyncio.gather(*self._work, return_exceptions=True)
 
     def _begin(self, work: Coroutine[Any, Any, None], then: Callable[[asyncio.Task[None]], None]) -> None:
-        """Do this, and then that, also if it is given up before it has begun."""
+        """Start a task and call ``then`` when it is done, even if it is cancelled before it starts."""
         task = asyncio.create_task(work)
         self._work.add(task)
         task.add_done_callback(self._work.discard)
         task.add_done_callback(then)
 
     def _take_up(self, wanted: _Wanted) -> None:
-        """It is its turn: answer it, refuse it, hold it back, or save it. The next one is let in when that is done."""
+        """Handle the move whose turn it is: answer it, refuse it, let it wait, or save it. The next move follows when that is done."""
         if self._is_given_up:
             self._settle(wanted, asyncio.CancelledError())
             return self._one_at_a_time.leave()
@@ -320,7 +320,7 @@ class Table:
 
     def _settle(self, wanted: _Wanted, outcome: Answer | BaseException) -> None:
         self._under_way.discard(wanted)
-        if wanted.answer.done():  # whoever asked has gone
+        if wanted.answer.done():  # the caller has gone
             return
         if isinstance(outcome, Answer):
             wanted.answer.set_result(outcome)
@@ -330,7 +330,7 @@ class Table:
             wanted.answer.set_exception(outcome)
 
     def _judge(self, wanted: _Wanted) -> Answer | float:
-        """The answer that this move had before; or how many seconds it must wait, 0 if it can be saved now. Or it is refused."""
+        """The earlier answer of a repeated move, or how many seconds the move must wait: 0 if it can be saved now. Raises a refusal."""
         earlier = self._earlier_answer(wanted.entry)
         if earlier is not None:
             return earlier
@@ -366,7 +366,7 @@ class Table:
         raise Refused(refusal)
 
     def _stamped(self, wanted: _Wanted) -> Entry:
-        """The move with the times that only the table writes."""
+        """The entry with the times that only the table writes."""
         entry = wanted.entry
         if not self.game.is_real_time or entry.seat < 0 or entry.kind != MOVE:
             return entry
@@ -375,7 +375,7 @@ class Table:
         return entry if move == entry.move else move_entry(self.game, entry.seat, move, id=entry.id)
 
     def _keep_refusal(self, entry: Entry, refusal: Refusal) -> None:
-        """A retry of a refused move gets the same answer, though it might be allowed by then."""
+        """Remember a refusal: a retry gets the same answer, even if the move is allowed by then."""
         if entry.id is None:
             return
         self._refused_ids[entry.seat, entry.id] = (entry, refusal)
@@ -384,7 +384,7 @@ class Table:
 
     def _save(self, wanted: _Wanted) -> None:
         entry = wanted.logged.saved(self.clock.milliseconds())
-        self._is_stale = True  # until this is over, nobody knows whether the log has the entry
+        self._is_stale = True  # until this is over, we do not know whether the log has the entry
         saving = asyncio.ensure_future(self._storage.append(self.id, self.seq + 1, entry))
         saving.add_done_callback(partial(self._saved, wanted, entry))
 
@@ -407,7 +407,7 @@ class Table:
         self._one_at_a_time.leave()
 
     async def _read_log(self) -> None:
-        """Play the log anew, and show what had not been shown."""
+        """Play the log again, and show the steps that were not shown yet."""
         entries = await self._storage.entries(self.id)
         shown = self.seq
         self._fold = fold(self.game, self.record, self._secret, entries, self.pace, self.clock.now())
@@ -421,7 +421,7 @@ class Table:
             for listener in list(self._listeners):
                 try:
                     listener(step)
-                except Exception as error:  # the move is made, whoever cannot show it
+                except Exception as error:  # the move is made, even if this listener cannot show it
                     log.error("a listener failed: %s", type(error).__name__)
         changed, self._changed = self._changed, None
         if changed is not None:

@@ -1,7 +1,7 @@
 """Moves that wait a moment, so that a seat can still say what it forgot.
 
-The game says which moves wait, and for how long after which move (`Game.wait`). The table keeps when that was. None of it is
-game state, and only what everybody sees is asked about, so a wait tells nobody anything.
+The game says which moves wait, for how long, and after which move (`Game.wait`). The table remembers when that move was made. None of
+it is game state. It depends only on what everybody sees, so a wait gives nothing away.
 """
 
 from __future__ import annotations
@@ -11,16 +11,16 @@ from katzentisch.tables.live.pace import Pace
 
 
 class Waits:
-    """The moment that others must leave to a seat: the entry that began it, and when."""
+    """The moment that others must leave to a seat: which entry began it, and when."""
 
     def __init__(self, game: Game, pace: Pace) -> None:
         self._game = game
         self._pace = pace
         self._since = 0.0
-        self.begun_by = 0  # the number of the entry; 0: nobody has been waited for yet
+        self.begun_by = 0  # the number of the entry; 0 before the first wait
 
     def look(self, view: View, number: int, seat: int, move: int, now: float) -> None:
-        """Take note of a move; ``view`` is what a spectator sees after it."""
+        """Note a move; ``view`` is what a spectator sees after it."""
         if self._game.begins_wait(view, seat, move):
             self._since, self.begun_by = now, number
 
