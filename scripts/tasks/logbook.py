@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from difflib import unified_diff
 from pathlib import Path
 
-from tasks.environments import ROOT, Trouble
+from tasks.commands import ROOT, Trouble
 
 LOGS = ROOT / "build" / "test-logs"
 IN_CI = os.environ.get("CI", "").lower() in {"1", "true"}

@@ -1,4 +1,7 @@
-"""`scripts/play`: make Katzentisch ready, say what is going on, and start it."""
+"""`scripts/play`: make Katzentisch ready, say what is going on, and start it.
+
+The first start plays with plain rules, which takes seconds to make ready, and compiles them on the side for the next one.
+"""
 
 from __future__ import annotations
 
@@ -7,24 +10,30 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable
+from concurrent.futures import FIRST_EXCEPTION, ThreadPoolExecutor, wait
 from pathlib import Path
-from typing import TypeVar
+from typing import NoReturn, TypeVar
 
-from tasks.environments import ROOT, Progress, Trouble, environment, kept_environment
-from tasks.wheels import build_wheel, install_wheel, is_compiled, kept_wheel
+from tasks import compiling
+from tasks.commands import Progress, Trouble, end_all
+from tasks.environments import environment, kept_environment
+from tasks.wheels import build_page, build_wheel, c_compiler, kept_wheel, unpacked
 
 T = TypeVar("T")
 
 HELP = """\
 scripts/play [--port N] [--no-open] [...]
 
-Makes Katzentisch ready (the first time takes a few minutes and needs the
+Makes Katzentisch ready (the first time takes up to a minute and needs the
 network), starts the server on this computer and opens the browser.
 All arguments go to `katzentisch serve`:
 
   --port N     the port to listen on
   --no-open    do not open the browser
 """
+
+NO_COMPILER = "There is no C compiler here: the rules run as plain Python. All works, bots are slower."
+NEXT_TIME = "The rules run as plain Python and are compiled on the side: from the next start on, bots are faster."
 
 
 def narrated(title: str, work: Callable[[Progress], T]) -> T:
@@ -47,28 +56,62 @@ def narrated(title: str, work: Callable[[Progress], T]) -> T:
     return result
 
 
-def get_environment(title: str, name: str, lock: str) -> Path:
-    """The Python of an environment, made now if it is not there yet."""
-    return kept_environment(name, lock) or narrated(title, lambda say: environment(name, lock, progress=say))
+def make_ready(progress: Progress) -> tuple[Path, Path]:
+    """The Python of an environment to play in, and the plain wheel, both made at the same time."""
+
+    def make_wheel() -> Path:
+        tools = environment(".venv-build", "page", progress=progress, bytecode=False)
+        build_page(tools, progress)
+        return build_wheel(tools, "0")
+
+    def make_environment() -> Path:
+        return environment(".venv-play", "run", bytecode=False)
+
+    with ThreadPoolExecutor() as pool:
+        try:
+            both = [pool.submit(make_environment), pool.submit(make_wheel)]
+            for made in wait(both, return_when=FIRST_EXCEPTION).done:
+                made.result()
+        except BaseException:
+            end_all()  # what fails ends the other, too
+            raise
+        python, wheel = (made.result() for made in both)
+    return python, wheel
 
 
-def get_wheel() -> Path:
-    """The wheel of this tree, built now if it is not there yet."""
-    if kept := kept_wheel():
-        return kept
-    print("Katzentisch: getting ready, which takes some minutes the first time", flush=True)
-    tools = get_environment("fetching the tools to build with", ".venv-build", "build")
-    return narrated("building the page and the rules", lambda say: build_wheel(tools, progress=say))
+def get_ready() -> tuple[Path, Path]:
+    """The Python of an environment to play in, and the best wheel of this tree that there is now."""
+    python, wheel = kept_environment(".venv-play", "run"), kept_wheel("1") or kept_wheel("0")
+    if python and wheel:
+        return python, wheel
+    print("Katzentisch: getting ready, which takes up to a minute the first time", flush=True)
+    return narrated("fetching libraries, building the page", make_ready)
 
 
-def get_ready() -> Path:
-    """The Python of an environment with this tree's Katzentisch in it."""
-    wheel = get_wheel()
-    python = get_environment("fetching the libraries it plays with", ".venv-play", "run")
-    install_wheel(python, wheel)
-    if not is_compiled(wheel):
-        print("The rules run as plain Python (no C compiler was found, or it failed): all works, bots are slower.")
-    return python
+def serve(python: Path, wheel: Path, arguments: list[str]) -> int:
+    """Become the server, or wait for it where a process cannot become another."""
+    pipe = None
+    if compiling.is_worth_trying():
+        print(NEXT_TIME if c_compiler() else NO_COMPILER, flush=True)
+        pipe = compiling.begin() if c_compiler() else None
+    # -P: what lies in the folder that this was started in is not ours
+    command = [str(python), "-P", "-m", "katzentisch", "serve", *arguments]
+    env = {**os.environ, "PYTHONPATH": str(unpacked(wheel))}
+    # libraries were installed without bytecode, most of which nobody needs: what is needed is kept when first imported
+    env.pop("PYTHONDONTWRITEBYTECODE", None)
+    if os.name != "nt":
+        become(command, env, pipe)
+    try:
+        return subprocess.call(command, env=env)
+    except KeyboardInterrupt:  # Ctrl+C has ended the server, too
+        return 0
+
+
+def become(command: list[str], env: dict[str, str], pipe: int | None) -> NoReturn:
+    """Go on as this command, which holds the pipe from now on."""
+    if pipe is not None:
+        os.set_inheritable(pipe, True)
+    os.execve(command[0], command, env)
 
 
 def main(arguments: list[str]) -> int:
@@ -79,18 +122,12 @@ def main(arguments: list[str]) -> int:
     if {"-h", "--help"} & set(arguments):
         print(HELP, end="")
         return 0
+    os.environ.pop("PYTHONPATH", None)  # what is played is this tree, whatever the shell points to
     try:
-        python = get_ready()
+        python, wheel = get_ready()
+        return serve(python, wheel, arguments)
     except Trouble as trouble:
         print(f"\nKatzentisch could not be made ready: {trouble}", file=sys.stderr)
         return 1
     except KeyboardInterrupt:
         return 130
-    command = [str(python.with_name("katzentisch")), "serve", *arguments]
-    sys.stdout.flush()
-    if os.name != "nt":
-        os.execv(command[0], command)
-    try:
-        return subprocess.call(command, cwd=ROOT)
-    except KeyboardInterrupt:  # Ctrl+C has ended the server, too
-        return 0

@@ -6,7 +6,7 @@ import os
 import shutil
 from pathlib import Path
 
-from tasks.environments import Trouble, run
+from tasks.commands import Trouble, run
 
 BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome", "microsoft-edge")
 

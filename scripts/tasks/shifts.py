@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 
-from tasks.environments import ROOT
+from tasks.commands import ROOT
 
 FOLDERS = ("engine", "games")
 

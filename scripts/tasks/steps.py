@@ -10,9 +10,10 @@ from pathlib import Path
 from typing import Any, TypeVar, cast
 
 from tasks import pythons, services
-from tasks.environments import ROOT, Trouble, environment, install_editable, run
+from tasks.commands import ROOT, Trouble, run
+from tasks.environments import environment, install_editable
 from tasks.logbook import Logbook, NotRun
-from tasks.wheels import build_wheel, install_wheel
+from tasks.wheels import build_page, build_wheel, install_wheel
 
 T = TypeVar("T")
 
@@ -65,8 +66,7 @@ class Needs:
         python = self.dev()
 
         def make() -> bool:
-            run([python, "hatch_build.py", "web-tools"])
-            run([python, "hatch_build.py", "page"])
+            build_page(python, with_checks=True)
             return True
 
         self.once("the page", make)
@@ -77,7 +77,7 @@ class Needs:
         self.page()
 
         def make() -> Path:
-            wheel = build_wheel(python, "1")
+            wheel = build_wheel(python, "1", busy=lambda: print("  set-up: waiting for who compiles the rules already"))
             own = environment(".venv-wheel", "test")
             install_wheel(own, wheel)
             return own

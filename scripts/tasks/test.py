@@ -10,7 +10,7 @@ import time
 from collections.abc import Iterable
 from concurrent.futures import ThreadPoolExecutor
 
-from tasks.environments import ROOT, Trouble
+from tasks.commands import ROOT, Trouble, end_all
 from tasks.logbook import IN_CI, LOGS, Logbook, NotRun
 from tasks.steps import STEPS, Needs, Step
 
@@ -61,7 +61,12 @@ def run_steps(steps: list[Step], needs: Needs, jobs: int) -> list[Logbook]:
         running = [pool.submit(run_step, step, needs) for step in together]
         for step in alone:
             pool.submit(make_ahead, step, needs)
-        logs = [future.result() for future in running]
+        try:
+            logs = [future.result() for future in running]
+        except BaseException:  # Ctrl+C
+            pool.shutdown(wait=False, cancel_futures=True)
+            end_all()
+            raise
     return logs + [run_step(step, needs) for step in alone]
 
 
@@ -109,6 +114,7 @@ def main(arguments: list[str]) -> int:
     print(
         f"Katzentisch, Python {sys.version.split()[0]}{', in CI' * IN_CI}; logs in {LOGS.relative_to(ROOT).as_posix()}/"
     )
+    os.environ.pop("PYTHONPATH", None)  # what is tested is this tree, whatever the shell points to
     steps = [step for step in STEPS if not chosen.steps or step.name in chosen.steps]
     logs = run_steps(steps, Needs(chosen.long), max(1, chosen.jobs))
     print("\n" + table(logs, time.monotonic() - start), flush=True)

@@ -9,11 +9,12 @@ from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
 
 import hatch_build
+from tasks.lock import MADE_FROM, UV
 
 ROOT = Path(__file__).parents[2]
 PYPROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
 GROUPS = PYPROJECT["dependency-groups"]
-LOCKS = ("build", "dev", "run", "test")
+LOCKS = tuple(MADE_FROM)
 
 
 def locked(name: str) -> dict[str, str]:
@@ -23,9 +24,9 @@ def locked(name: str) -> dict[str, str]:
 
 def asked_for(lock: str) -> list[Requirement]:
     run = PYPROJECT["project"]["dependencies"]
-    groups = {"build": GROUPS["build"], "run": run, "test": run + GROUPS["test"]}
+    groups = {"page": GROUPS["page"], "compile": GROUPS["compile"], "run": run, "test": run + GROUPS["test"]}
     own = [entry for entry in GROUPS["dev"] if isinstance(entry, str)]
-    groups["dev"] = groups["test"] + groups["build"] + own
+    groups["dev"] = groups["test"] + groups["page"] + groups["compile"] + own
     return [Requirement(text) for text in groups[lock]]
 
 
@@ -57,4 +58,9 @@ def test_no_lock_names_a_host(path: str) -> None:
 
 
 def test_the_build_uses_what_the_lock_ties_down() -> None:
-    assert set(GROUPS["build"]) == {*PYPROJECT["build-system"]["requires"], hatch_build.NODE}
+    assert set(GROUPS["compile"]) == set(PYPROJECT["build-system"]["requires"])
+    assert hatch_build.NODE in GROUPS["page"]
+
+
+def test_locks_are_written_by_the_uv_that_is_tested_with() -> None:
+    assert UV in GROUPS["dev"]
