@@ -1,16 +1,9 @@
-"""How many examples Hypothesis tries, and where these tests find what they share."""
-
-import sys
-from pathlib import Path
+"""How many examples Hypothesis tries, and what cannot be tried on compiled rules."""
 
 from hypothesis import HealthCheck, settings
 
-ROOT = Path(__file__).parents[2]
-if str(ROOT) not in sys.path:
-    sys.path.append(str(ROOT))
-
-from katzentisch.engine import cards  # noqa: E402
-from tests.contract.strategies import LENGTH, examples  # noqa: E402
+from katzentisch.engine import cards
+from tests.contract.strategies import LENGTH, examples
 
 # A run that stands in the way of a change must not fail by chance: only the long one looks for new examples.
 settings.register_profile(

@@ -14,13 +14,13 @@ from pathlib import Path
 from types import ModuleType
 
 import pytest
-from golden_games import Plan, house_rules, plans
 
 import katzentisch
 from katzentisch.engine.cards import CannotRead
 from katzentisch.engine.checking import Check, check
 from katzentisch.engine.record import read_record
 from katzentisch.games import GAMES, game
+from tests.records.golden_games import Plan, house_rules, plans
 
 SCRIPT = Path(katzentisch.__file__).with_name("verify_deal.py")
 every_game = pytest.mark.parametrize("game_id", GAMES)

@@ -5,18 +5,18 @@ from __future__ import annotations
 import dataclasses
 
 import pytest
-from golden_games import FOLDER, SEATS, Plan, house_rules, is_whole, plans, replayed
 
 from katzentisch.engine.record import read_record
 from katzentisch.engine.state import Refused
 from katzentisch.games import GAMES
+from tests.records.golden_games import FOLDER, SEATS, Plan, house_rules, is_whole, plans, replayed
 
 _MOST_BYTES = 60_000
 every_plan = pytest.mark.parametrize("plan", plans(), ids=lambda plan: plan.name)
 
 
 def text_of(plan: Plan) -> str:
-    assert plan.path.is_file(), f"{plan.path.name} is missing: python tests/records/write.py {plan.name}"
+    assert plan.path.is_file(), f"{plan.path.name} is missing: python -m tests.records.write {plan.name}"
     return plan.path.read_text(encoding="utf-8")
 
 
@@ -63,7 +63,7 @@ def test_a_golden_game_is_over_and_not_too_long(plan: Plan) -> None:
 def test_every_game_and_preset_has_its_golden_games_and_there_are_no_others() -> None:
     names = {path.stem for path in FOLDER.glob("*.miau")}
     wanted = {plan.name for plan in plans()}
-    assert sorted(wanted - names) == [], "write them: python tests/records/write.py"
+    assert sorted(wanted - names) == [], "write them: python -m tests.records.write"
     assert sorted(names - wanted) == [], "no game or preset is called so any more"
 
 

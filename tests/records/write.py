@@ -1,4 +1,4 @@
-"""Write the golden games anew: ``python tests/records/write.py [NAME …]`` (no name: all of them).
+"""Write the golden games anew: ``python -m tests.records.write [NAME …]`` (no name: all of them).
 
 Do this when a rule was changed on purpose, together with the game's `rules` version, and look at the difference. Seats
 play by `State.heuristic` for most moves and by dice for the others, so that odd things happen too. The seed is the
@@ -10,13 +10,12 @@ from __future__ import annotations
 import itertools
 import sys
 
-from golden_games import Plan, is_whole, plans, written
-
 from katzentisch.engine.chance import Dice, KeyedChance
 from katzentisch.engine.entry import UNDO
 from katzentisch.engine.events import Event
 from katzentisch.engine.record import Header, Playthrough, secret_of_seed
 from katzentisch.engine.state import TABLE
+from tests.records.golden_games import Plan, is_whole, plans, written
 
 MOST_BYTES = 40_000
 # One entry in so many is of this kind, where it is possible.

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from table_words import Table
-
 from katzentisch.engine.cards import card_text, cards_text
 from katzentisch.engine.text import Position
+from tests.rules.table_words import Table
 
 
 def builds(table: Table) -> list[str]:

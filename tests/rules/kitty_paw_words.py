@@ -7,14 +7,13 @@ assert scores(table) == [4, 0]
 
 from __future__ import annotations
 
-from table_words import Table
-
 from katzentisch.engine.chance import FastChance
 from katzentisch.engine.record import Header, Playthrough, new_game
 from katzentisch.engine.text import Position
 from katzentisch.games.kitty_paw import KITTY_PAW
 from katzentisch.games.kitty_paw.patterns import CARDS, KittyCard, card_name
 from katzentisch.games.kitty_paw.pieces import BREEDS, LYING, SYMBOLS, kitten_at, kitten_text, spot_text
+from tests.rules.table_words import Table
 
 
 def paw(areas: str, *fields: str, options: str = "") -> Table:

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import pytest
-from table_words import at, dealt, dealt_with, new_table, turned_up
 
 from katzentisch.engine.cards import CannotRead
 from katzentisch.engine.record import new_game
 from katzentisch.engine.state import TABLE, Refused
 from katzentisch.games import GAMES, game
+from tests.rules.table_words import at, dealt, dealt_with, new_table, turned_up
 
 rule = pytest.mark.rule
 both_games = pytest.mark.parametrize("id", ["miau-miau", "mau-mau"])

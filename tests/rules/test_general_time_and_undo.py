@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import pytest
-from table_words import Table, at, dealt, dealt_with, new_table, turned_up
 
 from katzentisch.engine.record import read_record
+from tests.rules.table_words import Table, at, dealt, dealt_with, new_table, turned_up
 
 rule = pytest.mark.rule
 both_games = pytest.mark.parametrize("id", ["miau-miau", "mau-mau"])

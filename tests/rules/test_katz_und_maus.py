@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import pytest
-from katz_words import builds, cards, discards, finished, reserve, talon
-from table_words import Table, at, dealt, dealt_with, new_table
 
 from katzentisch.engine.cards import CannotRead
 from katzentisch.games import game
+from tests.rules.katz_words import builds, cards, discards, finished, reserve, talon
+from tests.rules.table_words import Table, at, dealt, dealt_with, new_table
 
 rule = pytest.mark.rule
 

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import pytest
-from katz_words import builds, discards, reserve, talon
-from table_words import Table, at, dealt
 
 from katzentisch.engine.cards import CannotRead
 from katzentisch.engine.chance import Dice, FastChance
 from katzentisch.engine.state import Refused
 from katzentisch.games import game
+from tests.rules.katz_words import builds, discards, reserve, talon
+from tests.rules.table_words import Table, at, dealt
 
 rule = pytest.mark.rule
 

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import pytest
-from katz_words import builds, discards, finished, reserve, talon
-from table_words import Table, at
+
+from tests.rules.katz_words import builds, discards, finished, reserve, talon
+from tests.rules.table_words import Table, at
 
 rule = pytest.mark.rule
 

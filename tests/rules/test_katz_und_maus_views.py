@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from katz_words import reserve, talon
-from table_words import Table, at, dealt
 
 from katzentisch.engine.cards import CannotRead, card_text, parse_card
 from katzentisch.engine.chance import Dice, FastChance
 from katzentisch.engine.game import View
 from katzentisch.games import game, position
+from tests.rules.katz_words import reserve, talon
+from tests.rules.table_words import Table, at, dealt
 
 rule = pytest.mark.rule
 KATZ = game("katz-und-maus")

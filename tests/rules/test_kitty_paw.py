@@ -5,7 +5,12 @@ from __future__ import annotations
 from collections import Counter
 
 import pytest
-from kitty_paw_words import (
+
+from katzentisch.engine.state import Refused
+from katzentisch.games.kitty_paw import KITTY_PAW
+from katzentisch.games.kitty_paw.patterns import CARDS, SETS
+from katzentisch.games.kitty_paw.pieces import BREED_NAMES, BREEDS, SYMBOLS
+from tests.rules.kitty_paw_words import (
     area,
     event,
     kittens,
@@ -18,11 +23,6 @@ from kitty_paw_words import (
     scored,
     wrong,
 )
-
-from katzentisch.engine.state import Refused
-from katzentisch.games.kitty_paw import KITTY_PAW
-from katzentisch.games.kitty_paw.patterns import CARDS, SETS
-from katzentisch.games.kitty_paw.pieces import BREED_NAMES, BREEDS, SYMBOLS
 
 rule = pytest.mark.rule
 

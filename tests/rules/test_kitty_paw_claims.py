@@ -3,7 +3,12 @@
 from __future__ import annotations
 
 import pytest
-from kitty_paw_words import (
+
+from katzentisch.games.kitty_paw.clock import CLOSING_TIME, timers
+from katzentisch.games.kitty_paw.moves import text
+from katzentisch.games.kitty_paw.patterns import CARDS
+from katzentisch.games.kitty_paw.pieces import overlap
+from tests.rules.kitty_paw_words import (
     built,
     event,
     kittens,
@@ -17,12 +22,7 @@ from kitty_paw_words import (
     symbol,
     wrong,
 )
-from table_words import Table
-
-from katzentisch.games.kitty_paw.clock import CLOSING_TIME, timers
-from katzentisch.games.kitty_paw.moves import text
-from katzentisch.games.kitty_paw.patterns import CARDS
-from katzentisch.games.kitty_paw.pieces import overlap
+from tests.rules.table_words import Table
 
 rule = pytest.mark.rule
 

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import pytest
-from kitty_paw_words import area, built, event, kitty, middle, names, new_paw, paw, pile, scored, scores
-from table_words import Table
 
 from katzentisch.bots.kitty_paw import SKILLS
 from katzentisch.bots.kitty_paw_simulation import VirtualTable
@@ -13,6 +11,8 @@ from katzentisch.engine.state import TABLE
 from katzentisch.games.kitty_paw import KITTY_PAW
 from katzentisch.games.kitty_paw.options import BOT_TIME, KittyPawOptions
 from katzentisch.games.kitty_paw.patterns import CARDS
+from tests.rules.kitty_paw_words import area, built, event, kitty, middle, names, new_paw, paw, pile, scored, scores
+from tests.rules.table_words import Table
 
 rule = pytest.mark.rule
 

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import pytest
-from kitty_paw_words import built, kitty, paw
 
 from katzentisch.engine.cards import CannotRead
 from katzentisch.engine.text import Position
 from katzentisch.games.kitty_paw import KITTY_PAW
 from katzentisch.games.kitty_paw.options import CITES
+from tests.rules.kitty_paw_words import built, kitty, paw
 
 SYMBOL = kitty("G-1").symbol
 WRONG = (SYMBOL + 1) % 8

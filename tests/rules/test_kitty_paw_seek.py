@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import pytest
-from kitty_paw_words import (
+
+from katzentisch.games.kitty_paw.patterns import CARDS
+from katzentisch.games.kitty_paw.pieces import SYMBOLS
+from tests.rules.kitty_paw_words import (
     built,
     event,
     kittens,
@@ -16,9 +19,6 @@ from kitty_paw_words import (
     symbol,
     wrong,
 )
-
-from katzentisch.games.kitty_paw.patterns import CARDS
-from katzentisch.games.kitty_paw.pieces import SYMBOLS
 
 rule = pytest.mark.rule
 

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import pytest
-from table_words import at, dealt, new_table
-from thirty_one_words import counters, ended_by, gone, is_over, middle, points, with_chance, worth
 
 from katzentisch.engine.cards import CannotRead
 from katzentisch.engine.state import TABLE, Refused
 from katzentisch.games import game, position
+from tests.rules.table_words import at, dealt, new_table
+from tests.rules.thirty_one_words import counters, ended_by, gone, is_over, middle, points, with_chance, worth
 
 rule = pytest.mark.rule
 PACK = [rank + suit for rank in ["6", "7", "8", "9", "10", "J", "Q", "K", "A"] for suit in "♣♠♥♦"]

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import pytest
-from table_words import at, dealt
-from thirty_one_words import compared, counters, middle, points
 
 from katzentisch.engine.state import TABLE
+from tests.rules.table_words import at, dealt
+from tests.rules.thirty_one_words import compared, counters, middle, points
 
 rule = pytest.mark.rule
 

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import pytest
-from table_words import Table, at
-from thirty_one_words import counters, ended_by, is_over, middle, points
+
+from tests.rules.table_words import Table, at
+from tests.rules.thirty_one_words import counters, ended_by, is_over, middle, points
 
 rule = pytest.mark.rule
 

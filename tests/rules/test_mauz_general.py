@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import pytest
-from table_words import at, new_table
-from thirty_one_words import compared, counters, ended_by, is_over, middle, points
 
 from katzentisch.engine.state import TABLE
+from tests.rules.table_words import at, new_table
+from tests.rules.thirty_one_words import compared, counters, ended_by, is_over, middle, points
 
 rule = pytest.mark.rule
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import pytest
-from table_words import at
 
 from katzentisch.engine.cards import CannotRead
 from katzentisch.games import GAMES
+from tests.rules.table_words import at
 
 rule = pytest.mark.rule
 TURN = "7♣ 8♠ 9♥ / 7♠ 8♥ 9♦ | middle J♣ Q♠ K♥"

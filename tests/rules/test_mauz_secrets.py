@@ -7,11 +7,11 @@ from collections.abc import Iterator
 from itertools import combinations
 
 import pytest
-from table_words import Table, at
 
 from katzentisch.engine.cards import card_text, cards_text
 from katzentisch.engine.chance import Dice
 from katzentisch.engine.state import State
+from tests.rules.table_words import Table, at
 
 rule = pytest.mark.rule
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import pytest
-from table_words import BIG_PACK, SMALL_PACK, Table, at, dealt, dealt_with, new_table, turned_up
 
 from katzentisch.engine.state import Refused
 from katzentisch.games import game
+from tests.rules.table_words import BIG_PACK, SMALL_PACK, Table, at, dealt, dealt_with, new_table, turned_up
 
 rule = pytest.mark.rule
 

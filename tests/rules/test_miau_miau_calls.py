@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from table_words import at
+
+from tests.rules.table_words import at
 
 rule = pytest.mark.rule
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import pytest
-from table_words import at, new_table
 
 from katzentisch.engine.state import Refused
 from katzentisch.games import game
+from tests.rules.table_words import at, new_table
 
 rule = pytest.mark.rule
 

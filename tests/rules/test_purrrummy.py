@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import pytest
-from table_words import at, dealt, dealt_with, new_table
 
 from katzentisch.engine.cards import CannotRead
 from katzentisch.engine.state import TABLE, Refused
 from katzentisch.games import game
+from tests.rules.table_words import at, dealt, dealt_with, new_table
 
 rule = pytest.mark.rule
 RANKS = ["2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A"]

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import pytest
-from table_words import Table, at, dealt, new_table
 
 from katzentisch.engine.cards import cards_text
 from katzentisch.engine.record import Header, KeyedChance, Playthrough, read_record, secret_of_seed
 from katzentisch.games import game
+from tests.rules.table_words import Table, at, dealt, new_table
 
 rule = pytest.mark.rule
 

@@ -7,12 +7,12 @@ from itertools import permutations
 from typing import Any
 
 import pytest
-from table_words import Table, at, dealt, new_table
 
 from katzentisch.engine.cards import JOKER, CannotRead, card_text, cards_text
 from katzentisch.engine.chance import Dice
 from katzentisch.engine.state import TABLE
 from katzentisch.games import game
+from tests.rules.table_words import Table, at, dealt, new_table
 
 rule = pytest.mark.rule
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import pytest
-from table_words import at
 
 from katzentisch.games.shedding import MAU_MAU, MIAU_MIAU
 from katzentisch.games.shedding.game import SheddingGame
+from tests.rules.table_words import at
 
 #: code -> its number in Miau! Miau!, its number in Mau Mau ("": it cannot come up), options, position, move
 REFUSALS: dict[str, tuple[str, str, str, str, str]] = {

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import pytest
-from table_words import Table, at, dealt, new_table
-from thirty_one_words import compared, counters, ended_by, gone, is_over, middle, points, worth
 
 from katzentisch.engine.cards import CannotRead
 from katzentisch.engine.state import Refused
 from katzentisch.games import game, position
+from tests.rules.table_words import Table, at, dealt, new_table
+from tests.rules.thirty_one_words import compared, counters, ended_by, gone, is_over, middle, points, worth
 
 rule = pytest.mark.rule
 PACK = [rank + suit for rank in ["7", "8", "9", "10", "J", "Q", "K", "A"] for suit in "♣♠♥♦"]

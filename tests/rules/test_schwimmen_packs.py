@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections import Counter
 
 import pytest
-from table_words import Table, at, dealt
-from thirty_one_words import compared, counters, ended_by, is_over, middle, points, with_chance
 
 from katzentisch.engine.cards import CannotRead, card_text, cards_text
 from katzentisch.engine.chance import Dice
+from tests.rules.table_words import Table, at, dealt
+from tests.rules.thirty_one_words import compared, counters, ended_by, is_over, middle, points, with_chance
 
 rule = pytest.mark.rule
 

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from table_words import Table, at
-
 from katzentisch.engine.cards import card_text, cards_text
 from katzentisch.engine.chance import FastChance
 from katzentisch.games.thirty_one.values import points_text
+from tests.rules.table_words import Table, at
 
 
 def middle(table: Table) -> str:

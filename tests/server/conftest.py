@@ -22,8 +22,6 @@ from websockets.sync.client import ClientConnection, connect
 from katzentisch.server.wire.messages import WIRE_VERSION
 
 ROOT = Path(__file__).parents[2]
-if str(ROOT) not in sys.path:  # for the words that these tests share
-    sys.path.append(str(ROOT))
 
 #: Seconds after which something that should have come will not: machines that test are slow.
 PATIENCE = 120.0

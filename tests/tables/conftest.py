@@ -4,15 +4,11 @@ from __future__ import annotations
 
 import asyncio
 import inspect
-import sys
 import zlib
 from collections.abc import Awaitable, Callable, Iterator
 from pathlib import Path
 
 import pytest
-
-sys.path.insert(0, str(Path(__file__).parent))  # for the words that these tests share
-from people import ManualClock, RepeatableSecrets, Story, record_of
 
 from katzentisch.engine.record import secret_of_seed
 from katzentisch.games import game
@@ -22,6 +18,7 @@ from katzentisch.tables.live.pace import Pace
 from katzentisch.tables.live.table import Table
 from katzentisch.tables.storage.base import SeatRecord, Storage
 from katzentisch.tables.storage.sqlite import SqliteStorage
+from tests.tables.people import ManualClock, RepeatableSecrets, Story, record_of
 
 
 @pytest.hookimpl(tryfirst=True)

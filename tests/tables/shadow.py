@@ -5,14 +5,13 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from model import BOT, ModelRoom
-
 from katzentisch.engine.chance import KeyedChance
 from katzentisch.engine.entry import Line
 from katzentisch.engine.record import Header, Playthrough
 from katzentisch.engine.state import TABLE
 from katzentisch.games import GAMES
 from katzentisch.tables.storage.base import LogEntry, TableRecord
+from tests.tables.model import BOT, ModelRoom
 
 #: A person's move, as it was sent: seat, id, text.
 Letter = tuple[int, str, str]

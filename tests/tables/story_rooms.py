@@ -8,9 +8,6 @@ from typing import Any
 
 from hypothesis import strategies as st
 from hypothesis.stateful import Bundle, RuleBasedStateMachine, invariant, precondition, rule
-from model import BOT, ModelRoom, ModelSeat
-from shadow import Shadow
-from town import Town
 
 from katzentisch.engine.state import Refused
 from katzentisch.games import GAMES
@@ -21,6 +18,9 @@ from katzentisch.tables.live.room import Room
 from katzentisch.tables.people import room_record
 from katzentisch.tables.people.room_record import NotPossible
 from katzentisch.tables.storage.base import GuestRecord
+from tests.tables.model import BOT, ModelRoom, ModelSeat
+from tests.tables.shadow import Shadow
+from tests.tables.town import Town
 
 GUESTS = tuple(GuestRecord(name.lower(), name) for name in ("Ada", "Bo", "Cleo", "Dan"))
 TURN_GAMES = [game.id for game in GAMES.values() if not game.is_real_time]

@@ -12,9 +12,6 @@ from pathlib import Path
 from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import initialize, precondition, rule
-from shadow import Shadow
-from story_rooms import RoomStory, guests, new_tables, numbers, rooms
-from town import Town
 
 from katzentisch.engine.cards import CannotRead
 from katzentisch.engine.chance import Dice
@@ -24,6 +21,9 @@ from katzentisch.tables.live.live_tables import NewTable
 from katzentisch.tables.live.room import Room
 from katzentisch.tables.live.table import Answer, MoveIdReused, TableClosed
 from katzentisch.tables.people.room_record import NotPossible
+from tests.tables.shadow import Shadow
+from tests.tables.story_rooms import RoomStory, guests, new_tables, numbers, rooms
+from tests.tables.town import Town
 
 LENGTH = os.environ.get("KATZENTISCH_TEST_LENGTH", "normal")
 #: What was held back (MIAU-22) is decided by what others do meanwhile; the log says what it was.

@@ -13,7 +13,6 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from people import ADA, PATIENCE, played, until
 
 from katzentisch.bots.heuristic import HeuristicBot
 from katzentisch.bots.thinking import Answer, Question, encode_question
@@ -24,6 +23,7 @@ from katzentisch.tables.driving.bot_processes import BotProcesses
 from katzentisch.tables.live.live_tables import LiveTables, NewTable
 from katzentisch.tables.live.pace import Pace
 from katzentisch.tables.live.table import Overtaken, Table
+from tests.tables.people import ADA, PATIENCE, played, until
 
 AT_ONCE = Pace().times(0)
 ODD_BOTS = str(Path(__file__).with_name("odd_bots.py"))

@@ -6,7 +6,6 @@ import asyncio
 from typing import Any
 
 import pytest
-from people import ADA, BO, played, until
 
 from katzentisch.bots.thinking import think_here
 from katzentisch.engine.record import read_record
@@ -14,6 +13,7 @@ from katzentisch.engine.state import TABLE, Refused
 from katzentisch.tables.driving import table_bots
 from katzentisch.tables.live.table import Overtaken
 from katzentisch.tables.people import room_record
+from tests.tables.people import ADA, BO, played, until
 
 CLOCK = {"turn_seconds": "30"}
 PEOPLE = (ADA, BO)

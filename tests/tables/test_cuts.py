@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from people import ADA, BO, ManualClock, Story, played, until
 
 from katzentisch.engine.cards import CannotRead
 from katzentisch.engine.state import Refused
@@ -15,6 +14,7 @@ from katzentisch.tables.live.room import Room
 from katzentisch.tables.people import room_record
 from katzentisch.tables.people.room_record import NotPossible
 from katzentisch.tables.storage.base import GuestRecord
+from tests.tables.people import ADA, BO, ManualClock, Story, played, until
 
 BITS, OTHER = "0f" * 16, "1e" * 16
 

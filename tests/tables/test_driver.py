@@ -6,7 +6,6 @@ import asyncio
 from typing import Any
 
 import pytest
-from people import PATIENCE
 
 from katzentisch.bots import thinking
 from katzentisch.engine.cards import CannotRead
@@ -18,7 +17,7 @@ from katzentisch.tables.live.clock import Clock
 from katzentisch.tables.live.live_tables import LiveTables, NewTable
 from katzentisch.tables.live.pace import Pace
 from katzentisch.tables.storage.sqlite import SqliteStorage
-from tests.tables.people import ADA, BO, until
+from tests.tables.people import ADA, BO, PATIENCE, until
 
 AT_ONCE = Pace().times(0)
 

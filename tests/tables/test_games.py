@@ -7,7 +7,6 @@ from typing import Any
 
 import pytest
 from msgspec.structs import replace
-from people import ADA, BO, CLEO, played, until
 
 from katzentisch.bots.heuristic import HeuristicBot
 from katzentisch.bots.thinking import think_here
@@ -20,6 +19,7 @@ from katzentisch.tables.driving.bot_seats import PlannedMove, Thoughts
 from katzentisch.tables.driving.real_time_bots import RealTimeBots
 from katzentisch.tables.live.real_time import Arrival
 from katzentisch.tables.live.table import MoveIdReused, Overtaken
+from tests.tables.people import ADA, BO, CLEO, played, until
 
 IN_TURNS = [game.id for game in GAMES.values() if not game.is_real_time]
 

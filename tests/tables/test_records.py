@@ -6,7 +6,6 @@ import re
 
 import pytest
 from msgspec.structs import replace
-from people import ADA, BO, ManualClock, Story, played, record_of
 
 from katzentisch.engine.cards import parse_card
 from katzentisch.engine.checking import check
@@ -18,6 +17,7 @@ from katzentisch.tables.live.pace import Pace
 from katzentisch.tables.live.table import Table
 from katzentisch.tables.storage.base import SeatRecord
 from katzentisch.tables.storage.sqlite import SqliteStorage
+from tests.tables.people import ADA, BO, ManualClock, Story, played, record_of
 
 TWO = (SeatRecord("Ada", guest="ada"), SeatRecord('Bo "the cat"\n', guest="bo"))
 CUT = "cut " + "0f" * 16

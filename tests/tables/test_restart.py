@@ -9,7 +9,6 @@ from typing import Any
 
 import msgspec
 import pytest
-from people import ADA, BO, CLEO, played, until
 
 from katzentisch.engine.entry import Line
 from katzentisch.engine.record import secret_of_seed
@@ -20,6 +19,7 @@ from katzentisch.tables.people.room_record import NotPossible
 from katzentisch.tables.storage.base import SeatRecord, TableRecord
 from katzentisch.tables.storage.schema import STEPS
 from katzentisch.tables.storage.sqlite import SqliteStorage
+from tests.tables.people import ADA, BO, CLEO, played, until
 
 
 async def play_on(story: Any, room: Any) -> None:

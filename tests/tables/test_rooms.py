@@ -8,7 +8,6 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from people import ADA, BO, CLEO, until
 
 from katzentisch.engine.state import Refused
 from katzentisch.tables.live.live_tables import CODE_LETTERS, NewTable
@@ -19,6 +18,7 @@ from katzentisch.tables.people.room_record import NotPossible, RoomRecord
 from katzentisch.tables.storage.base import GuestRecord, StorageFailed
 from katzentisch.tables.storage.reports import Said, read_complaints
 from katzentisch.tables.storage.sqlite import SqliteStorage
+from tests.tables.people import ADA, BO, CLEO, until
 
 
 async def play_out(story: Any, room: Any) -> None:

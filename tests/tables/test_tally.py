@@ -10,7 +10,6 @@ from typing import Any
 
 import msgspec
 import pytest
-from people import ADA, BO, ManualClock, Story, played, record_of, until
 
 from katzentisch.engine.chance import KeyedChance
 from katzentisch.engine.record import secret_of_seed
@@ -25,6 +24,7 @@ from katzentisch.tables.people.room_record import RoomRecord, RoomSeat
 from katzentisch.tables.storage import schema
 from katzentisch.tables.storage.base import Counted, DealTally, EndingRecord, PlaceCount, Placing, SeatRecord
 from katzentisch.tables.storage.sqlite import SqliteStorage
+from tests.tables.people import ADA, BO, ManualClock, Story, played, record_of, until
 
 TWO = (SeatRecord("Ada", guest="ada"), SeatRecord("Bo", bot="heuristic"))
 #: Where the deals of each game bring cards, with two seats.

@@ -7,13 +7,13 @@ from collections.abc import Awaitable, Callable
 from typing import Any
 
 import pytest
-from people import ADA, BO, CLEO, Story, played, until
 
 from katzentisch.engine.entry import read_entry
 from katzentisch.engine.state import Refused
 from katzentisch.tables.live.table import Answer, Table
 from katzentisch.tables.people import room_record
 from katzentisch.tables.people.room_record import NotPossible, RoomRecord
+from tests.tables.people import ADA, BO, CLEO, Story, played, until
 
 PEOPLE = (ADA, BO, CLEO)
 MakeTable = Callable[..., Awaitable[Table]]

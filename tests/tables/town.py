@@ -9,11 +9,10 @@ from pathlib import Path
 from typing import Any, TypeVar
 from unittest.mock import patch
 
-from people import ManualClock, RepeatableSecrets, settled
-
 from katzentisch.tables.live.live_tables import LiveTables
 from katzentisch.tables.live.room import Room
 from katzentisch.tables.storage.sqlite import SqliteStorage
+from tests.tables.people import ManualClock, RepeatableSecrets, settled
 
 T = TypeVar("T")
 
