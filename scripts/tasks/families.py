@@ -13,7 +13,7 @@ from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 
-from tasks.environments import ROOT
+from tasks.commands import ROOT
 
 PACKAGE = ROOT / "src" / "katzentisch"
 LAYERS = ("engine", "tables", "server", "cli.py", "hosting.py")

@@ -127,7 +127,7 @@ class Needs:
 
 
 def lint(needs: Needs, log: Logbook) -> None:
-    """ruff, mypy --strict, import-linter, no 32-bit shifts in the rules, no family known outside; Prettier and eslint on the page"""
+    """ruff, mypy --strict (tests too), import-linter, no 32-bit shifts in the rules, no family known outside; Prettier and eslint on the page"""
     python = needs.dev()
     log.check("ruff check", [python, "-m", "ruff", "check", "--no-fix", "."])
     log.check("ruff format --check", [python, "-m", "ruff", "format", "--check", "."])

@@ -299,8 +299,8 @@ def a_world_goes_the_way_of_the_truth(game: Game, state: State, choose: Choose) 
             for world in _worlds_of(game, state, seat, choose):
                 place = f"{told(game, state)}\nworld: {told(game, world)}"
                 for move in tried:
-                    outcomes = [after(game, each, seat, move) for each in (state, world)]
-                    check(*outcomes, place=f"{seat} {game.text(move)}: {place}")
+                    here, there = (after(game, each, seat, move) for each in (state, world))
+                    check(here, there, place=f"{seat} {game.text(move)}: {place}")
 
 
 Property = Callable[[Game, State, Choose], None]

@@ -20,12 +20,14 @@ from tests.contract.slots import held
 #: The rank that reverses, and the places to remember it in.
 NINE = RANKS.index("9")
 PLACES = ("clone", "view", "worlds", "position", "deal")
+# Compiled classes are final to mypy as well; what is patched here has no type of its own.
 _MAU_MAU: Any = GAMES["mau-mau"]
 _STATE: Any = type(_MAU_MAU.start(_MAU_MAU.resolve(), 2, FastChance(0), 0))
+_GAME: Any = type(_MAU_MAU)
 _VIEW: Any = type(_MAU_MAU.view(_MAU_MAU.start(_MAU_MAU.resolve(), 2, FastChance(0), 0), 0))
 
 
-class ReversingState(_STATE):
+class ReversingState(_STATE):  # type: ignore[misc]
     """A state that knows which way round it goes."""
 
     __slots__ = ("direction", "forgets")
@@ -58,7 +60,7 @@ class ReversingState(_STATE):
         return self.of(super().clone(), self.forgets, 1 if self.forgets == "clone" else self.direction)
 
 
-class ReversingView(_VIEW):
+class ReversingView(_VIEW):  # type: ignore[misc]
     """A view that shows the direction."""
 
     def __init__(self, state: ReversingState, seat: int | None) -> None:
@@ -82,11 +84,11 @@ class ReversingWorlds(Worlds):
         return ReversingState.of(self._plain.sample(dice), forgets, 1 if forgets == "worlds" else self._view.direction)
 
 
-class ReversingGame(type(_MAU_MAU)):
+class ReversingGame(_GAME):  # type: ignore[misc]
     """Mau Mau with such states, views and worlds."""
 
     def __init__(self, forgets: str) -> None:
-        vars(self).update(vars(_MAU_MAU))
+        self.__dict__.update(vars(_MAU_MAU))
         self.forgets = forgets
 
     def start(self, options: Any, seats: int, chance: Chance, dealer: int | None = None) -> Any:
@@ -96,6 +98,7 @@ class ReversingGame(type(_MAU_MAU)):
         return ReversingView(state, seat)
 
     def worlds(self, view: View) -> Any:
+        assert isinstance(view, ReversingView)
         return ReversingWorlds(view)
 
     def position(self, position: Position) -> Any:
@@ -104,4 +107,4 @@ class ReversingGame(type(_MAU_MAU)):
 
     def position_text(self, state: Any) -> str:
         told = " | reversed" if state.direction < 0 and self.forgets != "position" else ""
-        return super().position_text(state) + told
+        return f"{super().position_text(state)}{told}"

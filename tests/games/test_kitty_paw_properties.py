@@ -12,7 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from katzentisch.engine.chance import Dice
-from katzentisch.engine.record import Playthrough, new_game, read_record, secret_of_seed
+from katzentisch.engine.record import Playthrough, new_game, read_record
 from katzentisch.engine.state import TABLE
 from katzentisch.engine.text import Position
 from katzentisch.games.kitty_paw import KITTY_PAW
@@ -160,7 +160,7 @@ def test_sensible_games_conserve_them_too_and_end(seats: int, choices: dict[str,
 @settings(max_examples=6, deadline=None)
 def test_the_log_replays_to_the_same_state(seats: int, choices: dict[str, str], seed: int) -> None:
     *_, play = playing(seats, choices, seed, 200)
-    saved = play.record(secret_of_seed(seed))
+    saved = play.record(with_secret=True)
     again = read_record(saved).replay(KITTY_PAW)
     assert text_of(again) == text_of(play)
     assert again.view(None).facts() == play.view(None).facts()

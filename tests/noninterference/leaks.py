@@ -49,7 +49,7 @@ def fingerprint(table: Table) -> int:
 
 def _with_public(patch: pytest.MonkeyPatch, change: Callable[[Any, dict[str, Any]], None]) -> None:
     """Change the public part of every table message."""
-    encode = audience.encode_public
+    encode = frames.encode_public
 
     def leaky(room: Any) -> Raw | None:
         encoded = encode(room)
@@ -67,9 +67,9 @@ def _with_public(patch: pytest.MonkeyPatch, change: Callable[[Any, dict[str, Any
 
 @leak
 def those_who_watch_get_a_hand(patch: pytest.MonkeyPatch) -> None:
-    table_frame = audience.table_frame
+    table_frame = frames.table_frame
 
-    def leaky(room: Any, public: Raw, seat: int | None, *more: Any) -> str:
+    def leaky(room: Any, public: Raw, seat: int | None, *more: Any) -> bytes:
         return table_frame(room, public, 0 if seat is None else seat, *more)
 
     patch.setattr(audience, "table_frame", leaky)
@@ -167,7 +167,7 @@ def clocks_run_by_the_cards(patch: pytest.MonkeyPatch) -> None:
 
 @leak
 def longer_frames_for_some_deals(patch: pytest.MonkeyPatch) -> None:
-    table_frame = audience.table_frame
+    table_frame = frames.table_frame
 
     def leaky(room: Any, *more: Any) -> bytes:
         return table_frame(room, *more) + b" " * (fingerprint(room.table) % 50)
@@ -249,8 +249,8 @@ def the_lobby_shows_some_games(patch: pytest.MonkeyPatch) -> None:
     lobby = LiveTables.lobby
 
     def leaky(live_tables: LiveTables) -> list[Any]:
-        playing = [room for room in live_tables.live() if room.table is not None]
-        return lobby(live_tables) + [room for room in playing for _ in range(fingerprint(room.table) % 5)]
+        playing = [(room, room.table) for room in live_tables.live() if room.table is not None]
+        return lobby(live_tables) + [room for room, table in playing for _ in range(fingerprint(table) % 5)]
 
     patch.setattr(LiveTables, "lobby", leaky)
 

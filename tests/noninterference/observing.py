@@ -38,8 +38,10 @@ def check(twins: Twins) -> Observation:
     """Nothing that the observer gets differs, and nothing anywhere names what is hidden; what was seen, for counting it."""
     one, other = (asyncio.run(_observe(twins, exchange)) for exchange in (None, twins.exchange))
     if one.seen != other.seen:
-        lines = [[f"{at:.3f} {text}" for at, text in side.seen] for side in (one, other)]
-        raise Told("the two worlds look different:\n" + "\n".join(list(unified_diff(*lines, lineterm="", n=0))[:12]))
+        before, after = ([f"{at:.3f} {text}" for at, text in side.seen] for side in (one, other))
+        raise Told(
+            "the two worlds look different:\n" + "\n".join(list(unified_diff(before, after, lineterm="", n=0))[:12])
+        )
     for side in (one, other):
         _search(twins, side)
     return one

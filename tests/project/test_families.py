@@ -77,7 +77,7 @@ def copied(folder: Path) -> Path:
 
 
 def linted(folder: Path) -> subprocess.CompletedProcess[str]:
-    command = [Path(sys.executable).with_name("lint-imports"), "--no-cache", "--contract", "families"]
+    command = [str(Path(sys.executable).with_name("lint-imports")), "--no-cache", "--contract", "families"]
     env = {**os.environ, "PYTHONPATH": str(folder)}
     return subprocess.run(command, cwd=folder, env=env, capture_output=True, text=True, encoding="utf-8", timeout=300)
 

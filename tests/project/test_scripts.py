@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from tasks import environments, logbook, pythons, test
+from tasks.commands import Trouble
 from tasks.shifts import shifted_ones
 
 ROOT = Path(__file__).parents[2]
@@ -66,26 +67,26 @@ def test_play_explains_itself_without_installing_anything() -> None:
 
 def test_a_python_without_ensurepip_is_told_apart(monkeypatch: pytest.MonkeyPatch) -> None:
     def fail(*_: object) -> str:
-        raise environments.Trouble("no module named ensurepip")
+        raise Trouble("no module named ensurepip")
 
     monkeypatch.setattr(environments, "run", fail)
-    with pytest.raises(environments.Trouble, match="apt install python3-venv"):
+    with pytest.raises(Trouble, match="apt install python3-venv"):
         environments.check_venv("python3")
 
 
 def test_a_lost_network_is_one_clear_line(monkeypatch: pytest.MonkeyPatch) -> None:
     def fail(*_: object, **__: object) -> str:
-        raise environments.Trouble("pip failed", "WARNING: Retrying after NewConnectionError")
+        raise Trouble("pip failed", "WARNING: Retrying after NewConnectionError")
 
     monkeypatch.setattr(environments, "run", fail)
-    with pytest.raises(environments.Trouble, match="PyPI cannot be reached: is this computer online"):
+    with pytest.raises(Trouble, match="PyPI cannot be reached: is this computer online"):
         environments.pip_install(Path("python"), ["something"])
 
 
 def test_an_environment_made_by_hand_is_left_alone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (tmp_path / ".venv").mkdir()
     monkeypatch.setattr(environments, "ROOT", tmp_path)
-    with pytest.raises(environments.Trouble, match="move it out of the way"):
+    with pytest.raises(Trouble, match="move it out of the way"):
         environments.environment(".venv", "run")
 
 

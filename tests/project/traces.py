@@ -51,8 +51,8 @@ def lines_of(game: Game, preset: str, seats: int, seed: int) -> Iterator[str]:
 def main(arguments: list[str]) -> None:
     """Print the hashes, or one trace in full."""
     if arguments[:1] == ["--full"]:
-        name, preset, seats, seed = arguments[1:]
-        print("\n".join(lines_of(GAMES[name], preset, int(seats), int(seed))))
+        name, preset, *numbers = arguments[1:]
+        print("\n".join(lines_of(GAMES[name], preset, *map(int, numbers))))
         return
     for game, preset, seats in all_games():
         for seed in SEEDS:

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from katzentisch.engine.cards import cards_text
-from katzentisch.engine.record import Header, KeyedChance, Playthrough, read_record, secret_of_seed
+from katzentisch.engine.chance import KeyedChance
+from katzentisch.engine.record import Header, Playthrough, read_record, secret_of_seed
 from katzentisch.games import game
 from tests.rules.table_words import Table, at, dealt, new_table
 
@@ -422,8 +423,8 @@ def test_a_game_is_played_again_from_its_record() -> None:
         seat = play.waiting_for()[0]
         move = play.state.moves(seat)[0] if seat < 0 else play.state.heuristic(seat)
         play.play(seat, purr.text(move))
-    again = read_record(play.record(secret)).replay(purr)
-    assert again.record(secret) == play.record(secret)
+    again = read_record(play.record(with_secret=True)).replay(purr)
+    assert again.record(with_secret=True) == play.record(with_secret=True)
     result = again.result()
     assert result is not None
     assert result.rule == "PURR-24"

@@ -358,7 +358,7 @@ def test_fewer_points_in_hand_are_worth_more() -> None:
 def test_random_play_comes_to_an_end(preset: str, seats: int) -> None:
     purr = game("purrrummy")
     choices = purr.choices(purr.resolve(preset))
-    state = dealt("purrrummy", seats, **choices).playthrough.state
+    state = dealt("purrrummy", seats, 0, **choices).playthrough.state
     for seed in range(4):
         world = state.clone()
         decisions = world.playout(Dice(seed))

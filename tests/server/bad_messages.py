@@ -40,6 +40,7 @@ def valid_of(tag: str, tables: list[str]) -> st.SearchStrategy[dict[str, Any]]:
     kind = KINDS[tag]
     fields = {field.encode_name: _field(field, tables) for field in kind.fields}
     required = {field.encode_name for field in kind.fields if field.required}
+    assert kind.tag_field is not None
     return st.fixed_dictionaries(
         {kind.tag_field: st.just(kind.tag), **{name: fields[name] for name in fields if name in required}},
         optional={name: fields[name] for name in fields if name not in required},
@@ -128,6 +129,7 @@ def is_ping(text: str) -> bool:
 
 def _read(text: str) -> msgspec.Struct | None:
     try:
-        return msgspec.json.decode(text, type=ClientMessage)
+        message: msgspec.Struct = msgspec.json.decode(text, type=ClientMessage)
+        return message
     except (msgspec.MsgspecError, RecursionError, UnicodeError):
         return None

@@ -110,9 +110,10 @@ class Server:
 
     def socket(self, **options: Any) -> ClientConnection:
         """A bare socket that has not said anything yet."""
-        return self._sockets.enter_context(
+        line: ClientConnection = self._sockets.enter_context(
             connect(f"ws://127.0.0.1:{self.port}/ws", close_timeout=0.5, ping_interval=None, **options)
         )
+        return line
 
     def player(self, name: str = "", token: str | None = None) -> Player:
         """A player that has said hello."""

@@ -156,7 +156,8 @@ class Person:
         while self.host is not None and not self.host.table:
             await asyncio.sleep(0.01)
         is_new = self.host is not None and not self.table and not self.watches
-        await self._ask(line, "join" if is_new else "open", table=self.table or self.host.table)
+        table = self.table or (self.host.table if self.host else None)
+        await self._ask(line, "join" if is_new else "open", table=table)
 
     async def _begin(self, line: ClientConnection, room: dict[str, Any], seat: int) -> None:
         places = room["places"]

@@ -13,7 +13,7 @@ from typing import Any
 import msgspec
 
 from katzentisch.games import game as game_named
-from katzentisch.server.wire.frames import FAMILIES
+from katzentisch.server.wire.families import FAMILIES
 from katzentisch.tables.live.fold import Fold
 from katzentisch.tables.live.pace import Pace
 from katzentisch.tables.storage.base import LogEntry
@@ -96,4 +96,5 @@ async def _check_sights(store: SqliteStorage, table: str, crowd: Crowd, findings
 def _look(folded: Fold, seat: int | None) -> tuple[Any, Any]:
     wire = FAMILIES[folded.play.game.family]
     hand = None if seat is None else wire.private(folded.play.view(seat))
-    return msgspec.to_builtins((wire.public(folded.play.view(None)), hand))
+    public, private = msgspec.to_builtins((wire.public(folded.play.view(None)), hand))
+    return public, private

@@ -26,7 +26,7 @@ def answer_before_saving() -> None:
         _work.add(task)
         task.add_done_callback(_work.discard)
 
-    SqliteStorage.append = append  # type: ignore[method-assign]
+    SqliteStorage.append = append  # type: ignore[assignment,method-assign]
 
 
 def forget_move_ids() -> None:
@@ -42,7 +42,7 @@ def keep_less() -> None:
         if seq % 20:
             await save(self, table, seq, entry)
 
-    SqliteStorage.append = append  # type: ignore[method-assign]
+    SqliteStorage.append = append  # type: ignore[assignment,method-assign]
 
 
 FAULTS = {"answer_before_saving": answer_before_saving, "forget_move_ids": forget_move_ids, "keep_less": keep_less}

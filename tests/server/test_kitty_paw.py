@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import sqlite3
 import time
+from functools import partial
 from typing import Any
 
 import msgspec
@@ -33,16 +34,24 @@ def four_at_a_table(server: Any) -> tuple[PawGuest, PawGuest]:
     ada.send(type="start", table=table)
     guests = PawGuest(ada), PawGuest(bo, echo_after=0.35)
     for guest in guests:
-        guest.wait(lambda guest=guest: guest.table and guest.echoes >= 1)
+        guest.wait(partial(has_begun, guest))
     return guests
+
+
+def has_begun(guest: PawGuest) -> bool:
+    """Does it see the table, and has it answered a probe?"""
+    return bool(guest.table) and guest.echoes >= 1
+
+
+def is_building(guest: PawGuest, round: int) -> bool:
+    """Has this round begun, or is the game over?"""
+    return guest.is_over or (guest.state["round"], guest.state["phase"]) == (round, "build")
 
 
 def play_round(round: int, builder: PawGuest, other: PawGuest) -> None:
     """One guest builds its pattern and claims; the other bumps, as often as it takes."""
     for guest in (builder, other):
-        guest.wait(
-            lambda guest=guest: guest.is_over or (guest.state["round"], guest.state["phase"]) == (round, "build")
-        )
+        guest.wait(partial(is_building, guest, round))
     if not builder.is_over:
         for guest in (builder, other):
             if guest.seat in guest.state["active"]:
@@ -153,7 +162,8 @@ def test_a_kitten_is_laid_by_what_the_hand_tells(server: Any) -> None:
     guest = practising(server, 0.0)
     guest.wait(lambda: guest.state["phase"] == "build")
     guest.grab()
-    assert guest.table["private"]["hand"]["placing"] is None
+    hand: Any = guest.table["private"]["hand"]
+    assert hand["placing"] is None
     guest.move(guest.listed("take")[0])
     placing = guest.table["private"]["hand"]["placing"]
     kitten = guest.state["paws"][0]

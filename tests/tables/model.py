@@ -44,7 +44,7 @@ class ModelRoom:
 
     @property
     def people(self) -> list[str]:
-        return [room_seat.who for room_seat in self.seats if room_seat.who not in (None, BOT)]  # type: ignore[misc]
+        return [room_seat.who for room_seat in self.seats if room_seat.who not in (None, BOT)]
 
     def seat_of(self, guest: str) -> int | None:
         seats = [seat for seat, room_seat in enumerate(self.seats) if room_seat.who == guest]
@@ -149,7 +149,7 @@ class ModelRoom:
 
     def pass_host_on(self, seat: int) -> None:
         clockwise = [self.seats[(seat + n) % len(self.seats)].who for n in range(1, len(self.seats) + 1)]
-        self.host = next((who for who in clockwise if who not in (None, BOT)), self.host)  # type: ignore[assignment]
+        self.host = next((who for who in clockwise if who not in (None, BOT)), self.host)
 
     def close(self, ended_by: str) -> None:
         if self.phase != "over":

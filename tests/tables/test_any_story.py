@@ -8,6 +8,7 @@ from __future__ import annotations
 import os
 from dataclasses import dataclass, replace
 from pathlib import Path
+from typing import Any
 
 from hypothesis import settings
 from hypothesis import strategies as st
@@ -55,10 +56,10 @@ class AnyStory(RoomStory):
     @initialize(
         target=rooms, seed=st.integers(0, 2**32), guest=guests, wanted=new_tables, ahead=st.none() | st.integers(0, 60)
     )
-    def begin(self, seed: int, guest: str, wanted: NewTable, ahead: int | None) -> str:
+    def begin(self, seed: int, guest: str, wanted: NewTable, ahead: int | None) -> Any:
         """A table that waits, or one at which everybody is and that has been played at for a while."""
         self.town = Town(Path(self._folder.name), seed)
-        id = self.make(guest, wanted)
+        id: Any = self.make(guest, wanted)
         if ahead is not None:
             self.everybody_gets_ready_and_it_starts(id)
             for person in self.models[id].people:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import secrets
 from typing import Any
 
 import pytest
@@ -296,13 +297,13 @@ async def test_a_bots_time_does_not_depend_on_its_cards(
     story: Any, clock: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """SECURITY 8: with the same dice, whatever it holds and however it chooses, it waits equally long."""
-    monkeypatch.setattr(table_bots.secrets, "randbits", lambda bits: 7)
+    monkeypatch.setattr(secrets, "randbits", lambda bits: 7)
     waits = set()
     for _ in range(12):
         room = await story.table(ADA, bots=1)
         table = played(room)
         if table.waiting_for() == [1]:
-            bots = table_bots.TableBots(None, think_here, lambda: None)
+            bots = table_bots.TableBots(False, think_here, lambda: None)
             while not (plans := bots.planned(table, [1])):
                 await asyncio.sleep(0)
             waits.add(round(plans[0].at - clock.now(), 9))

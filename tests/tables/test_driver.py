@@ -12,10 +12,11 @@ from katzentisch.engine.cards import CannotRead
 from katzentisch.engine.chance import Dice
 from katzentisch.engine.state import Refused
 from katzentisch.games import GAMES
-from katzentisch.tables.driving.driver import Driver, Overtaken
+from katzentisch.tables.driving.driver import Driver
 from katzentisch.tables.live.clock import Clock
 from katzentisch.tables.live.live_tables import LiveTables, NewTable
 from katzentisch.tables.live.pace import Pace
+from katzentisch.tables.live.table import Overtaken
 from katzentisch.tables.storage.sqlite import SqliteStorage
 from tests.tables.people import ADA, BO, PATIENCE, until
 

@@ -15,10 +15,11 @@ from katzentisch.engine.chance import Dice
 from katzentisch.engine.entry import read_entry
 from katzentisch.engine.state import TABLE, Refused
 from katzentisch.games import GAMES
+from katzentisch.games.kitty_paw.view import KittyPawView
 from katzentisch.tables.driving.bot_seats import PlannedMove, Thoughts
 from katzentisch.tables.driving.real_time_bots import RealTimeBots
 from katzentisch.tables.live.real_time import Arrival
-from katzentisch.tables.live.table import MoveIdReused, Overtaken
+from katzentisch.tables.live.table import MoveIdReused, Overtaken, Table
 from tests.tables.people import ADA, BO, CLEO, played, until
 
 IN_TURNS = [game.id for game in GAMES.values() if not game.is_real_time]
@@ -59,6 +60,13 @@ async def test_a_person_and_bots_play_and_a_bot_sits_in(story: Any, clock: Any, 
 # ---------------------------------------------------------------------- Kitty Paw
 
 
+def paw_view(table: Table) -> KittyPawView:
+    """What everybody sees of a game of Kitty Paw."""
+    view = table.view(None)
+    assert isinstance(view, KittyPawView)
+    return view
+
+
 async def paw(story: Any, *people: Any, bots: int = 0, **wanted: Any) -> Any:
     return await story.table(*people, game="kitty-paw", bots=bots, **wanted)
 
@@ -76,7 +84,7 @@ async def test_bots_play_kitty_paw_against_a_person_who_watches(story: Any, cloc
     """Whole rounds at the bots' own pace: cards handed out, patterns built, claims with their times, windows closed."""
     room = await paw(story, ADA, bots=2, level="master")
     table = played(room)
-    while table.view(None).round < 3 and table.result() is None:
+    while paw_view(table).round < 3 and table.result() is None:
         clock.advance(0.2)
         await story.settle()
     assert texts(room, TABLE)[:2] == ["deal", "hand out"]  # Ada has grabbed nothing
@@ -170,7 +178,7 @@ async def test_the_clocks_of_kitty_paw_run_and_pause(story: Any, clock: Any) -> 
     await until(lambda: texts(room, TABLE)[-1] == "time up")
     await story.settle()
     clock.advance(3.1)
-    await until(lambda: table.view(None).phase == "build")
+    await until(lambda: paw_view(table).phase == "build")
     for guest in (ADA, BO, CLEO):
         await room.move(guest.id, f"g-{guest.id}", grabs(room, room.seat_of(guest.id)))
     await room.move(BO.id, "c", "claim")

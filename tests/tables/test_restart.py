@@ -9,6 +9,7 @@ from typing import Any
 
 import msgspec
 import pytest
+from msgspec.structs import replace
 
 from katzentisch.engine.entry import Line
 from katzentisch.engine.record import secret_of_seed
@@ -41,13 +42,13 @@ async def test_a_table_that_waits_survives(story: Any) -> None:
     room = await story.table(ADA, BO, CLEO, bots=1, start=False, seats=5, options={"turn_seconds": "20"}, hints=False)
     await room.get_ready(BO.id, True)
     await room.change_by_host(ADA.id, lambda r: room_record.kick(r, 3))
-    await room.change_by_host(ADA.id, lambda r: room_record.replace(r, is_locked=True))
+    await room.change_by_host(ADA.id, lambda r: replace(r, is_locked=True))
     await room.say(BO.id, "won", "")
     again = await story.restart(room)
     assert again.record == room.record
     assert [line.phrase for line in await again.lines()] == ["won"]
     assert not again.presence.is_anybody_here
-    await again.change(lambda r: room_record.replace(r, is_locked=False))
+    await again.change(lambda r: replace(r, is_locked=False))
     found = await story.live_tables.find(again.record.code)
     assert found is again
 

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from katzentisch.engine.state import Refused
 from katzentisch.tables.live.live_tables import CODE_LETTERS, NewTable
@@ -68,9 +69,9 @@ async def test_a_short_code_leads_to_a_table_while_it_waits(story: Any) -> None:
     assert set(code) <= set(CODE_LETTERS)
     assert not set("01IO") & set(CODE_LETTERS)
     assert await story.live_tables.find(f" {code.lower()} ") is room
-    await room.change_by_host(ADA.id, lambda r: room_record.replace(r, is_locked=True))
+    await room.change_by_host(ADA.id, lambda r: replace(r, is_locked=True))
     assert await story.live_tables.find(code) is None
-    await room.change_by_host(ADA.id, lambda r: room_record.replace(r, is_locked=False))
+    await room.change_by_host(ADA.id, lambda r: replace(r, is_locked=False))
     await room.join(BO)
     await room.get_ready(BO.id, True)
     await room.start(ADA.id)
@@ -251,7 +252,7 @@ async def test_what_is_said_is_kept_and_limited_to_what_the_table_allows(story: 
     await room.change_by_host(ADA.id, lambda r: room_record.mute(r, 1, True))
     with pytest.raises(NotPossible, match="muted"):
         await room.say(BO.id, "won", "")
-    await room.change(lambda r: room_record.replace(r, chat="phrases"))
+    await room.change(lambda r: replace(r, chat="phrases"))
     with pytest.raises(NotPossible, match="phrases_only"):
         await room.say(ADA.id, "", "hello")
     assert "hi" not in str(room.steps)
@@ -323,7 +324,7 @@ async def test_nobody_waits_long_for_a_host_who_is_away(story: Any, clock: Any) 
 async def test_choices_that_cannot_be_played_do_not_start(story: Any) -> None:
     """The host may take seats away and add them; the game has the last word."""
     room = await story.table(ADA, bots=1, start=False)
-    await room.change(lambda r: room_record.replace(r, seats=r.seats[:1]))
+    await room.change(lambda r: replace(r, seats=r.seats[:1]))
     with pytest.raises(Refused) as refused:
         await room.start(ADA.id)
     assert refused.value.refusal.rule == "MIAU-10"

@@ -174,7 +174,7 @@ class FailingCommits(sqlite3.Connection):
 
     is_broken = False
 
-    def execute(self, sql: str, *parameters: Any) -> sqlite3.Cursor:  # type: ignore[override]
+    def execute(self, sql: str, *parameters: Any) -> sqlite3.Cursor:
         is_commit = sql == "COMMIT" or ("INSERT INTO entry" in sql and not self.in_transaction)
         if is_commit and FailingCommits.is_broken:
             raise sqlite3.OperationalError("disk I/O error, secret words")

@@ -29,7 +29,7 @@ Again = Callable[[Table], Awaitable[Table]]
 def facts(table: Table) -> list[Any]:
     """All that anybody knows at this table."""
     seats = [None, *range(len(table.record.seats))]
-    return [table.view(seat).facts() for seat in seats]  # type: ignore[attr-defined]
+    return [table.view(seat).facts() for seat in seats]
 
 
 def told(table: Table) -> list[list[str]]:

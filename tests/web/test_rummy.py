@@ -69,7 +69,8 @@ class Keys:
         pytest.fail(f"{key} does not lead to {word}")
 
     def offers(self, word: str) -> bool:
-        return self._page.locator("section.bar .row").get_by_role("button", name=word, exact=True).count() > 0
+        buttons = self._page.locator("section.bar .row").get_by_role("button", name=word, exact=True)
+        return bool(buttons.count())
 
     def move(self, word: str) -> None:
         """Press the button of the bar that is called this; where there are several places, the first is as good as any."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from contextlib import suppress
+from functools import partial
 from typing import Any
 
 import pytest
@@ -255,7 +256,7 @@ def test_a_full_table_fits_every_screen(sit: Any, game: str, seats: int, languag
     ada.press(page.locator("section.bar .sure .button").last)
     while not page.locator(COUNTED).count():
         buttons = page.locator("section.bar .row .button:not(.undo)")
-        act(ada, lambda buttons=buttons: ada.press(buttons.last))
+        act(ada, partial(ada.press, buttons.last))
     # The counted round comes into sight; looked at before axe does, which scrolls as well.
     page.wait_for_function(
         "() => { const { top } = document.querySelector('section.ending h2').getBoundingClientRect();"
