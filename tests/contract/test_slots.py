@@ -24,19 +24,23 @@ def widest_tables(family: str) -> list[Setup]:
     return [setup for setup in tables if setup.seats == setup.game.most_seats]
 
 
-def other_value(value: Any, elsewhere: list[Any]) -> Any:
-    """What a slot does not hold now: what it holds in another state, or else one more of what it holds."""
-    for other in elsewhere:
-        if not is_same(value, other):
-            return other
+def tried_values(value: Any, elsewhere: list[Any]) -> list[Any]:
+    """What a slot holds, what it holds in other states, and one more of it: two values at least, or a default passes."""
+    tried = [value]
+    more: list[Any] = []
     if isinstance(value, bool):
-        return not value
-    if isinstance(value, int):
-        return value + 1
-    if isinstance(value, str):
-        return value + "x"
-    assert isinstance(value, list | tuple), f"the same in all states that were tried: {value}"
-    return type(value)([*value, 0])
+        more = [not value]
+    elif isinstance(value, int):
+        more = [value + 1]
+    elif isinstance(value, str):
+        more = [value + "x"]
+    for other in [*elsewhere, *more]:
+        if not any(is_same(known, other) for known in tried):
+            tried.append(other)
+    if len(tried) == 1:
+        assert isinstance(value, list | tuple), f"the same in all states that were tried: {value}"
+        tried.append(type(value)([*value, 0]))
+    return tried
 
 
 def states_of(setup: Setup, other: Setup) -> list[State]:
@@ -60,12 +64,17 @@ def left_out_by_clone(tables: list[Setup]) -> set[str]:
     for setup, other in zip(tables, tables[::-1], strict=True):
         state, *elsewhere = states_of(setup, other)
         for name in set(slot_names(state)) - copied:
-            changed = state.clone()
-            value = other_value(getattr(state, name), [getattr(each, name) for each in elsewhere])
-            setattr(changed, name, value)
-            if is_same(getattr(changed.clone(), name), value):
+            tried = tried_values(getattr(state, name), [getattr(each, name) for each in elsewhere])
+            if all(is_kept(state, name, value) for value in tried):
                 copied.add(name)
     return set(slot_names(state)) - copied
+
+
+def is_kept(state: State, name: str, value: Any) -> bool:
+    """Does a clone of this state, with this value in the slot, hold it too?"""
+    changed = state.clone()
+    setattr(changed, name, value)
+    return is_same(getattr(changed.clone(), name), value)
 
 
 @pytest.mark.parametrize("family", FAMILIES)
