@@ -12,12 +12,16 @@ from katzentisch.engine.state import OVER, TABLE, State
 from katzentisch.games.build_piles.knowledge import Learnt
 from katzentisch.games.build_piles.moves import KING, PILES, QUEEN
 from katzentisch.games.build_piles.options import SEATS, Rules
-from katzentisch.games.build_piles.pieces import Hand, Pile, no_cards
+from katzentisch.games.build_piles.pieces import Hand, Pile, held, no_cards
 
 # What the game waits for.
 FOR_DEAL: Final = 0
 FOR_TURN: Final = 1
 NOTHING: Final = 2  # it is over
+
+# For a state that is made to be filled at once; never written.
+_NO_PILES: Final[list[Pile]] = []
+_NO_HANDS: Final[list[Hand]] = []
 
 
 @final
@@ -58,43 +62,52 @@ class BuildPilesFields(State):
         "uses",
     )
 
-    def __init__(
-        self,
-        rules: Rules,
-        chance: Chance,
-        standing: Standing,
-        talon: tuple[int, ...],
-        at: i64,
-        reserves: list[Pile],
-        hands: list[Hand],
-        discards: list[Pile],
-        builds: list[Pile],
-        takes: i64,
-        finished: tuple[int, ...],
-        asked: i64,
-        turn: i64,
-        made: i64,
-        uses: i64,
-        learning: bool,
-        learnt: Learnt | None,
-    ) -> None:
+    def __init__(self, rules: Rules, chance: Chance, standing: Standing) -> None:
         self.rules: Rules = rules
         self.chance: Chance = chance
         self.standing: Standing = standing
-        self.talon: tuple[int, ...] = talon
-        self.at: i64 = at  # the talon's next card
-        self.reserves: list[Pile] = reserves
-        self.hands: list[Hand] = hands
-        self.discards: list[Pile] = discards  # four of seat 0, then four of seat 1
-        self.builds: list[Pile] = builds
-        self.takes: i64 = takes  # four bits for each rank: the build piles on which it goes
-        self.finished: tuple[int, ...] = finished  # the cards of piles that were removed
-        self.asked: i64 = asked
-        self.turn: i64 = turn
-        self.made: i64 = made  # moves made in this deal, by the seats or for them
-        self.uses: i64 = uses  # uses of chance in this deal
-        self.learning: bool = learning  # playouts keep no knowledge
-        self.learnt: Learnt | None = learnt
+        self.talon: tuple[int, ...] = ()
+        self.at: i64 = 0  # the talon's next card
+        self.reserves: list[Pile] = _NO_PILES
+        self.hands: list[Hand] = _NO_HANDS
+        self.discards: list[Pile] = _NO_PILES  # four of seat 0, then four of seat 1
+        self.builds: list[Pile] = _NO_PILES
+        self.takes: i64 = 0  # four bits for each rank: the build piles on which it goes
+        self.finished: tuple[int, ...] = ()  # the cards of piles that were removed
+        self.asked: i64 = FOR_DEAL
+        self.turn: i64 = standing.starter
+        self.made: i64 = 0  # moves made in this deal, by the seats or for them
+        self.uses: i64 = 0  # uses of chance in this deal
+        self.learning: bool = True  # playouts keep no knowledge
+        self.learnt: Learnt | None = None
+
+    def copy_to(self, new: BuildPilesFields) -> None:
+        """Make a state that has just been made the same as this one."""
+        new.talon = self.talon
+        new.at = self.at
+        new.reserves = [self.reserves[0].copy(), self.reserves[1].copy()]
+        new.hands = [self.hands[0].copy(), self.hands[1].copy()]
+        new.discards = [pile.copy() for pile in self.discards]
+        new.builds = [pile.copy() for pile in self.builds]
+        new.takes = self.takes
+        new.finished = self.finished
+        new.asked = self.asked
+        new.turn = self.turn
+        new.made = self.made
+        new.uses = self.uses
+        new.learning = self.learning
+        new.learnt = self.learnt
+
+    def clear_table(self) -> None:
+        """As a deal begins: no card lies anywhere."""
+        self.reserves = no_cards(SEATS)
+        self.hands = [held([]), held([])]
+        self.discards = no_cards(SEATS * PILES)
+        self.clear_builds()
+        self.finished = ()
+        self.made = 0
+        self.uses = 0
+        self.learnt = None
 
     def waiting_for(self) -> list[int]:
         return [] if self.asked == NOTHING else [self.to_move()]

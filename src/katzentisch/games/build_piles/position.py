@@ -26,26 +26,8 @@ _ASKED: Final = {"deal": FOR_DEAL, "turn": FOR_TURN, "over": NOTHING}
 
 def undealt(rules: Rules, chance: Chance, starter: int) -> BuildPilesState:
     """A game that waits for TABLE to deal."""
-    state = BuildPilesState(
-        rules=rules,
-        chance=chance,
-        standing=Standing(starter, 0, (0, 0), ""),
-        talon=(),
-        at=0,
-        reserves=no_cards(SEATS),
-        hands=[held([]), held([])],
-        discards=no_cards(SEATS * PILES),
-        builds=[],
-        takes=0,
-        finished=(),
-        asked=FOR_DEAL,
-        turn=starter,
-        made=0,
-        uses=0,
-        learning=True,
-        learnt=None,
-    )
-    state.clear_builds()
+    state = BuildPilesState(rules, chance, Standing(starter, 0, (0, 0), ""))
+    state.clear_table()
     return state
 
 

@@ -25,7 +25,7 @@ from katzentisch.games.build_piles.moves import (
     way_text,
 )
 from katzentisch.games.build_piles.options import HAND_SIZE, SEATS
-from katzentisch.games.build_piles.pieces import held, no_cards, piled
+from katzentisch.games.build_piles.pieces import piled
 
 
 @final
@@ -34,25 +34,9 @@ class BuildPilesState(BuildPilesLegal):
     """Read `fields` for what it holds, `legal` for what is allowed; here is what happens."""
 
     def clone(self) -> BuildPilesState:
-        return BuildPilesState(
-            self.rules,
-            self.chance,
-            self.standing,
-            self.talon,
-            self.at,
-            [self.reserves[0].copy(), self.reserves[1].copy()],
-            [self.hands[0].copy(), self.hands[1].copy()],
-            [pile.copy() for pile in self.discards],
-            [pile.copy() for pile in self.builds],
-            self.takes,
-            self.finished,
-            self.asked,
-            self.turn,
-            self.made,
-            self.uses,
-            self.learning,
-            self.learnt,
-        )
+        new = BuildPilesState(self.rules, self.chance, self.standing)
+        self.copy_to(new)
+        return new
 
     # ------------------------------------------------------------------ playing
 
@@ -80,16 +64,10 @@ class BuildPilesState(BuildPilesLegal):
         old = self.standing
         size: i64 = self.rules.reserve_size
         self.standing = Standing(old.starter, old.deal + 1, (0, 0), "")
-        self.uses = 0
-        self.made = 0
+        self.clear_table()
         self.talon = self._shuffled(list(self.rules.pack))
         self.reserves = [piled(self.talon[:size]), piled(self.talon[size : 2 * size])]
-        self.hands = [held([]), held([])]
         self.at = 2 * size
-        self.discards = no_cards(SEATS * PILES)
-        self.finished = ()
-        self.learnt = None
-        self.clear_builds()
         self.asked = FOR_TURN
         seat: i64 = 0
         while seat < SEATS:

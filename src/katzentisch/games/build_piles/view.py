@@ -93,25 +93,18 @@ def state_of(
     dice: Dice,
 ) -> BuildPilesState:
     """The state that a seat sees like this, with these cards where it cannot look."""
-    state = BuildPilesState(
-        rules=view.rules,
-        chance=FastChance(dice.word()),
-        standing=Standing(view.starter, view.deal, view.places, ""),
-        talon=talon,
-        at=0,
-        reserves=[piled(cards) for cards in reserves],
-        hands=[held(cards) for cards in hands],
-        discards=[piled(pile) for piles in view.discards for pile in piles],
-        builds=[],
-        takes=0,
-        finished=view.finished,
-        asked=_ASKED[view.asked],
-        turn=max(view.turn, 0),
-        made=view.made,
-        uses=1,
-        learning=True,
-        learnt=learnt,
-    )
+    standing = Standing(view.starter, view.deal, view.places, "")
+    state = BuildPilesState(view.rules, FastChance(dice.word()), standing)
+    state.talon = talon
+    state.reserves = [piled(cards) for cards in reserves]
+    state.hands = [held(cards) for cards in hands]
+    state.discards = [piled(pile) for piles in view.discards for pile in piles]
+    state.finished = view.finished
+    state.asked = _ASKED[view.asked]
+    state.turn = max(view.turn, 0)
+    state.made = view.made
+    state.uses = 1
+    state.learnt = learnt
     state.clear_builds()
     for pile, cards in enumerate(view.builds):
         for card in cards:

@@ -20,6 +20,9 @@ NOTHING: Final = 2  # it is over
 
 MELD_MASK: Final = 0xFFFFFF
 
+# For a state that is made to be filled at once; never written.
+_NO_CARDS: Final[list[int]] = []
+
 
 @final
 class Standing:
@@ -38,57 +41,67 @@ class Standing:
 class RummyFields(State):
     """Hands, stock, discard pile and melds, and what has happened in this turn."""
 
-    def __init__(
-        self,
-        rules: Rules,
-        chance: Chance,
-        standing: Standing,
-        hands: list[int],
-        stock: tuple[int, ...],
-        at: i64,
-        pile: list[int],
-        melds: list[int],
-        ends: i64,
-        stood: i64,
-        asked: i64,
-        turn: i64,
-        drawn: i64,
-        from_pile: bool,
-        joker_played: bool,
-        opened: i64,
-        opening: i64,
-        laid: i64,
-        reshuffles: i64,
-        made: i64,
-        uses: i64,
-        learning: bool,
-        learnt: knowledge.Learnt,
-        stock_lacks: i64,
-    ) -> None:
+    def __init__(self, rules: Rules, chance: Chance, standing: Standing) -> None:
         self.rules: Rules = rules
         self.chance: Chance = chance
         self.standing: Standing = standing
-        self.hands: list[int] = hands  # see `melds`: a bit a natural card, and above them how many jokers
-        self.stock: tuple[int, ...] = stock
-        self.at: i64 = at  # the stock's next card
-        self.pile: list[int] = pile  # the discard pile, its top card last
-        self.melds: list[int] = melds  # in the order they were laid, each with its owner above MELD_BITS
-        self.ends: i64 = ends  # natural cards that go on some meld
-        self.stood: i64 = stood  # natural cards that a joker on the table stands for
-        self.asked: i64 = asked
-        self.turn: i64 = turn
-        self.drawn: i64 = drawn  # the card drawn or taken in this turn; -1: none yet
-        self.from_pile: bool = from_pile  # was it taken from the discard pile?
-        self.joker_played: bool = joker_played  # has a joker left the hand in this turn (PURR-20)?
-        self.opened: i64 = opened  # one bit a seat with a meld of its own, PURR-21's points reached
-        self.opening: i64 = opening  # how many melds of this turn are still short of those points
-        self.laid: i64 = laid  # what these count together
-        self.reshuffles: i64 = reshuffles  # how often the stock was renewed (PURR-23)
-        self.made: i64 = made  # moves made in this deal, by the seats or for them
-        self.uses: i64 = uses  # uses of chance in this deal
-        self.learning: bool = learning  # playouts keep no knowledge
-        self.learnt: knowledge.Learnt = learnt
-        self.stock_lacks: i64 = stock_lacks  # kinds that are known not to be in the stock
+        self.hands: list[int] = _NO_CARDS  # see `melds`: a bit a natural card, and above them how many jokers
+        self.stock: tuple[int, ...] = ()
+        self.at: i64 = 0  # the stock's next card
+        self.pile: list[int] = _NO_CARDS  # the discard pile, its top card last
+        self.melds: list[int] = _NO_CARDS  # in the order they were laid, each with its owner above MELD_BITS
+        self.ends: i64 = 0  # natural cards that go on some meld
+        self.stood: i64 = 0  # natural cards that a joker on the table stands for
+        self.asked: i64 = FOR_DEAL
+        self.turn: i64 = 0
+        self.drawn: i64 = -1  # the card drawn or taken in this turn; -1: none yet
+        self.from_pile: bool = False  # was it taken from the discard pile?
+        self.joker_played: bool = False  # has a joker left the hand in this turn (PURR-20)?
+        self.opened: i64 = 0  # one bit a seat with a meld of its own, PURR-21's points reached
+        self.opening: i64 = 0  # how many melds of this turn are still short of those points
+        self.laid: i64 = 0  # what these count together
+        self.reshuffles: i64 = 0  # how often the stock was renewed (PURR-23)
+        self.made: i64 = 0  # moves made in this deal, by the seats or for them
+        self.uses: i64 = 0  # uses of chance in this deal
+        self.learning: bool = True  # playouts keep no knowledge
+        self.learnt: knowledge.Learnt = knowledge.NOTHING
+        self.stock_lacks: i64 = 0  # kinds that are known not to be in the stock
+
+    def copy_to(self, new: RummyFields) -> None:
+        """Make a state that has just been made the same as this one."""
+        new.hands = self.hands.copy()
+        new.stock = self.stock
+        new.at = self.at
+        new.pile = self.pile.copy()
+        new.melds = self.melds.copy()
+        new.ends = self.ends
+        new.stood = self.stood
+        new.asked = self.asked
+        new.turn = self.turn
+        new.drawn = self.drawn
+        new.from_pile = self.from_pile
+        new.joker_played = self.joker_played
+        new.opened = self.opened
+        new.opening = self.opening
+        new.laid = self.laid
+        new.reshuffles = self.reshuffles
+        new.made = self.made
+        new.uses = self.uses
+        new.learning = self.learning
+        new.learnt = self.learnt
+        new.stock_lacks = self.stock_lacks
+
+    def clear_table(self) -> None:
+        """As a deal begins: nobody holds a card, and nothing lies on the table."""
+        self.hands = [0] * self.rules.seats
+        self.pile = []
+        self.put_melds([])
+        self.opened = 0
+        self.reshuffles = 0
+        self.made = 0
+        self.uses = 0
+        self.learnt = knowledge.NOTHING
+        self.stock_lacks = 0
 
     # ------------------------------------------------------------------ what is asked of whom
 

@@ -61,15 +61,9 @@ def _deal(table: RummyFields, trace: list[Event] | None) -> None:
     rules = table.rules
     old = table.standing
     table.standing = Standing(old.dealer, old.deal + 1, old.totals, (0,) * rules.seats, "")
-    table.uses = 0
-    table.made = 0
-    table.reshuffles = 0
+    table.clear_table()
     table.stock = _shuffled(table, kinds(ALL) + [JOKER] * rules.jokers)
     table.at = 0
-    table.put_melds([])
-    table.opened = 0
-    table.learnt = knowledge.NOTHING
-    table.stock_lacks = 0
     table.asked = FOR_TURN
     _deal_hands(table, trace)
     table.pile = [table.stock[table.at]]
@@ -82,7 +76,6 @@ def _deal(table: RummyFields, trace: list[Event] | None) -> None:
 def _deal_hands(table: RummyFields, trace: list[Event] | None) -> None:
     seats: i64 = table.rules.seats
     dealt: list[list[int]] = [[] for _ in range(seats)]
-    table.hands = [0] * seats
     seat = table.next_seat(table.standing.dealer)
     n: i64 = seats * table.rules.hand_size
     while n > 0:

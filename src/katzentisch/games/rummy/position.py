@@ -34,32 +34,9 @@ _ASKED: Final = {"deal": FOR_DEAL, "turn": FOR_TURN, "over": NOTHING}
 
 def undealt(rules: Rules, chance: Chance, standing: Standing) -> RummyState:
     """A game that waits for TABLE to deal."""
-    return RummyState(
-        rules=rules,
-        chance=chance,
-        standing=standing,
-        hands=[0] * rules.seats,
-        stock=(),
-        at=0,
-        pile=[],
-        melds=[],
-        ends=0,
-        stood=0,
-        asked=FOR_DEAL,
-        turn=0,
-        drawn=-1,
-        from_pile=False,
-        joker_played=False,
-        opened=0,
-        opening=0,
-        laid=0,
-        reshuffles=0,
-        made=0,
-        uses=0,
-        learning=True,
-        learnt=knowledge.NOTHING,
-        stock_lacks=0,
-    )
+    state = RummyState(rules, chance, standing)
+    state.clear_table()
+    return state
 
 
 # ---------------------------------------------------------------------- reading

@@ -23,32 +23,9 @@ class RummyState(RummyFields):
     """Read `fields` for what it holds, `legal` and `refusals` for what is allowed, `playing` and `ending` for what happens."""
 
     def clone(self) -> RummyState:
-        return RummyState(
-            self.rules,
-            self.chance,
-            self.standing,
-            self.hands.copy(),
-            self.stock,
-            self.at,
-            self.pile.copy(),
-            self.melds.copy(),
-            self.ends,
-            self.stood,
-            self.asked,
-            self.turn,
-            self.drawn,
-            self.from_pile,
-            self.joker_played,
-            self.opened,
-            self.opening,
-            self.laid,
-            self.reshuffles,
-            self.made,
-            self.uses,
-            self.learning,
-            self.learnt,
-            self.stock_lacks,
-        )
+        new = RummyState(self.rules, self.chance, self.standing)
+        self.copy_to(new)
+        return new
 
     def moves(self, seat: i64) -> list[int]:
         return legal_moves(self, seat)

@@ -133,31 +133,23 @@ _ASKED: Final = {"deal": FOR_DEAL, "over": NOTHING}
 
 def state_of(view: RummyView, hands: list[int], stock: tuple[int, ...], drawn: i64, dice: Dice) -> RummyState:
     """The state that a seat sees like this, with these cards where it cannot look."""
-    state = RummyState(
-        rules=view.rules,
-        chance=FastChance(dice.word()),
-        standing=Standing(view.dealer, view.deal, view.totals, view.places, ""),
-        hands=hands,
-        stock=stock,
-        at=0,
-        pile=view.pile.copy(),
-        melds=[],
-        ends=0,
-        stood=0,
-        asked=_ASKED.get(view.asked, FOR_TURN),
-        turn=view.turn if view.turn >= 0 else 0,
-        drawn=drawn,
-        from_pile=view.taken >= 0,
-        joker_played=view.joker_played,
-        opened=view.opened,
-        opening=view.opening,
-        laid=view.points_laid,
-        reshuffles=view.reshuffles,
-        made=view.made,
-        uses=1 + view.reshuffles,
-        learning=True,
-        learnt=view.learnt,
-        stock_lacks=view.stock_lacks,
-    )
+    standing = Standing(view.dealer, view.deal, view.totals, view.places, "")
+    state = RummyState(view.rules, FastChance(dice.word()), standing)
+    state.hands = hands
+    state.stock = stock
+    state.pile = view.pile.copy()
+    state.asked = _ASKED.get(view.asked, FOR_TURN)
+    state.turn = view.turn if view.turn >= 0 else 0
+    state.drawn = drawn
+    state.from_pile = view.taken >= 0
+    state.joker_played = view.joker_played
+    state.opened = view.opened
+    state.opening = view.opening
+    state.laid = view.points_laid
+    state.reshuffles = view.reshuffles
+    state.made = view.made
+    state.uses = 1 + view.reshuffles
+    state.learnt = view.learnt
+    state.stock_lacks = view.stock_lacks
     state.put_melds(view.laid.copy())
     return state

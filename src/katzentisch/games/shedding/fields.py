@@ -125,6 +125,64 @@ class SheddingFields(State):
         self.heard: list[int] = rules.nothing_heard
         self.heard_count: i64 = 0
 
+    def copy_to(self, new: SheddingFields) -> None:
+        """Make a state that has just been made the same as this one."""
+        new.h0 = self.h0
+        new.h1 = self.h1
+        new.h2 = self.h2
+        new.h3 = self.h3
+        if self.rules.seats > 4:
+            new.h4 = self.h4
+            new.h5 = self.h5
+            new.h6 = self.h6
+            new.h7 = self.h7
+            new.h8 = self.h8
+            new.h9 = self.h9
+        if self.rules.two_packs:
+            new.twins = self.twins.copy()
+        new.stock = self.stock
+        new.at = self.at
+        new.top = self.top
+        new.suit = self.suit
+        new.fits = self.fits
+        new.wished = self.wished
+        new.piled = self.piled
+        new.asked = self.asked
+        new.turn = self.turn
+        new.drawn = self.drawn
+        new.owed = self.owed
+        new.skip = self.skip
+        new.window = self.window
+        new.called = self.called
+        new.caught = self.caught
+        new.debts = self.debts
+        new.passes = self.passes
+        new.made = self.made
+        new.uses = self.uses
+        new.learning = self.learning
+        new.heard = self.heard
+        new.heard_count = self.heard_count
+
+    def clear_table(self) -> None:
+        """As a deal begins: nobody holds a card, and nothing is pending."""
+        seat: i64 = 0
+        while seat < self.rules.seats:
+            self.set_mask(seat, 0)
+            seat += 1
+        if self.rules.two_packs:
+            self.twins = [0] * self.rules.seats
+        self.drawn = -1
+        self.owed = 0
+        self.skip = False
+        self.window = -1
+        self.called = False
+        self.caught = 0
+        self.debts = 0
+        self.passes = 0
+        self.made = 0
+        self.uses = 0
+        self.heard_count = 0
+
     def mask(self, seat: i64) -> i64:
         """The kinds a seat holds."""
         if seat == 0:

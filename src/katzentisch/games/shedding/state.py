@@ -60,41 +60,7 @@ class SheddingState(SheddingEnding):
 
     def clone(self) -> SheddingState:
         new = SheddingState(self.rules, self.chance, self.standing)
-        new.h0 = self.h0
-        new.h1 = self.h1
-        new.h2 = self.h2
-        new.h3 = self.h3
-        if self.rules.seats > 4:
-            new.h4 = self.h4
-            new.h5 = self.h5
-            new.h6 = self.h6
-            new.h7 = self.h7
-            new.h8 = self.h8
-            new.h9 = self.h9
-        if self.rules.two_packs:
-            new.twins = self.twins.copy()
-        new.stock = self.stock
-        new.at = self.at
-        new.top = self.top
-        new.suit = self.suit
-        new.fits = self.fits
-        new.wished = self.wished
-        new.piled = self.piled
-        new.asked = self.asked
-        new.turn = self.turn
-        new.drawn = self.drawn
-        new.owed = self.owed
-        new.skip = self.skip
-        new.window = self.window
-        new.called = self.called
-        new.caught = self.caught
-        new.debts = self.debts
-        new.passes = self.passes
-        new.made = self.made
-        new.uses = self.uses
-        new.learning = self.learning
-        new.heard = self.heard
-        new.heard_count = self.heard_count
+        self.copy_to(new)
         return new
 
     def play(self, seat: i64, move: i64, trace: list[Event] | None = None) -> None:
@@ -134,33 +100,13 @@ class SheddingState(SheddingEnding):
         rules = self.rules
         old = self.standing
         self.standing = Standing(old.dealer, old.deal + 1, old.totals, (0,) * rules.seats, 0, "")
-        self.uses = 0
-        self.made = 0
-        cards = kinds(rules.pack) + kinds(rules.pack_twins)
-        self.stock = self.shuffled(cards)
+        self.clear_table()
+        self.stock = self.shuffled(kinds(rules.pack) + kinds(rules.pack_twins))
         self.at = 0
-        self._empty_hands()
-        self.window = -1
-        self.called = False
-        self.caught = 0
-        self.debts = 0
-        self.passes = 0
-        self.owed = 0
-        self.skip = False
-        self.drawn = -1
-        self.heard_count = 0
         self.turn = self.next_in(old.dealer)
         self.asked = FOR_TURN
         self._deal_hands(trace)
         self._turn_up(trace)
-
-    def _empty_hands(self) -> None:
-        seat: i64 = 0
-        while seat < self.rules.seats:
-            self.set_mask(seat, 0)
-            seat += 1
-        if self.rules.two_packs:
-            self.twins = [0] * self.rules.seats
 
     def _deal_hands(self, trace: list[Event] | None) -> None:
         seats: i64 = self.rules.seats

@@ -23,7 +23,7 @@ from katzentisch.games.thirty_one.moves import (
     WITH_KNOCK,
 )
 from katzentisch.games.thirty_one.options import Rules, hiss_ends
-from katzentisch.games.thirty_one.pieces import Hands, card_at, cards_of, is_mixed, three
+from katzentisch.games.thirty_one.pieces import MOST_SEATS, Hands, card_at, cards_of, is_mixed, three
 from katzentisch.games.thirty_one.values import NOT_LAID, laid_as, points
 
 # What the game waits for.
@@ -31,6 +31,9 @@ FOR_DEAL: Final = 0
 FOR_CHOICE: Final = 1  # the dealer keeps or lays the set it has seen
 FOR_TURN: Final = 2
 NOTHING: Final = 3  # it is over
+
+#: What is known of hands that nobody has looked at, by the number of seats.
+_NOTHING_LEARNT: Final = [knowledge.nothing(seats) for seats in range(MOST_SEATS + 1)]
 
 
 @mypyc_attr(acyclic=True)
@@ -56,42 +59,53 @@ class ThirtyOneFields(Hands):
         "uses",
     )
 
-    def __init__(
-        self,
-        rules: Rules,
-        chance: Chance,
-        standing: Standing,
-        stock: tuple[int, ...],
-        at: i64,
-        gone: tuple[int, ...],
-        asked: i64,
-        turn: i64,
-        knocker: i64,
-        skips: i64,
-        turns: i64,
-        replaced: bool,
-        made: i64,
-        uses: i64,
-        learning: bool,
-        learnt: knowledge.Learnt,
-    ) -> None:
+    def __init__(self, rules: Rules, chance: Chance, standing: Standing) -> None:
         super().__init__()
         self.rules: Rules = rules
         self.chance: Chance = chance
         self.standing: Standing = standing
-        self.stock: tuple[int, ...] = stock
-        self.at: i64 = at  # the stock's next card
-        self.gone: tuple[int, ...] = gone  # replaced cards that have left the round (MAUZ-23)
-        self.asked: i64 = asked
-        self.turn: i64 = turn
-        self.knocker: i64 = knocker  # -1: nobody has knocked yet
-        self.skips: i64 = skips  # in a row
-        self.turns: i64 = turns  # all turns of this round that are over
-        self.replaced: bool = replaced  # has the middle been replaced in this round?
-        self.made: i64 = made  # moves of the seats in this round
-        self.uses: i64 = uses  # uses of chance in this round
-        self.learning: bool = learning  # playouts keep no knowledge
-        self.learnt: knowledge.Learnt = learnt
+        self.stock: tuple[int, ...] = ()
+        self.at: i64 = 0  # the stock's next card
+        self.gone: tuple[int, ...] = ()  # replaced cards that have left the round (MAUZ-23)
+        self.asked: i64 = FOR_DEAL
+        self.turn: i64 = 0
+        self.knocker: i64 = -1  # -1: nobody has knocked yet
+        self.skips: i64 = 0  # in a row
+        self.turns: i64 = 0  # all turns of this round that are over
+        self.replaced: bool = False  # has the middle been replaced in this round?
+        self.made: i64 = 0  # moves of the seats in this round
+        self.uses: i64 = 0  # uses of chance in this round
+        self.learning: bool = True  # playouts keep no knowledge
+        self.learnt: knowledge.Learnt = _NOTHING_LEARNT[rules.seats]
+
+    def copy_to(self, new: ThirtyOneFields) -> None:
+        """Make a state that has just been made the same as this one."""
+        new.copy_hands(self, self.rules.seats)
+        new.stock = self.stock
+        new.at = self.at
+        new.gone = self.gone
+        new.asked = self.asked
+        new.turn = self.turn
+        new.knocker = self.knocker
+        new.skips = self.skips
+        new.turns = self.turns
+        new.replaced = self.replaced
+        new.made = self.made
+        new.uses = self.uses
+        new.learning = self.learning
+        new.learnt = self.learnt
+
+    def clear_table(self) -> None:
+        """As a round begins: nobody holds a card, and nothing has happened."""
+        self.empty_hands()
+        self.gone = ()
+        self.knocker = -1
+        self.skips = 0
+        self.turns = 0
+        self.replaced = False
+        self.made = 0
+        self.uses = 0
+        self.learnt = _NOTHING_LEARNT[self.rules.seats]
 
     # ------------------------------------------------------------------ what is asked of whom
 

@@ -13,7 +13,7 @@ from katzentisch.engine.text import Position
 from katzentisch.games.thirty_one import moves
 from katzentisch.games.thirty_one.ending import Standing
 from katzentisch.games.thirty_one.options import Rules, ThirtyOneOptions, forbidden
-from katzentisch.games.thirty_one.position import position_fields, read_position, undealt
+from katzentisch.games.thirty_one.position import position_fields, read_position
 from katzentisch.games.thirty_one.state import ThirtyOneState
 from katzentisch.games.thirty_one.view import ThirtyOneView
 from katzentisch.games.thirty_one.worlds import ThirtyOneWorlds
@@ -48,7 +48,7 @@ class ThirtyOneGame(Game):
         # GEN-2: deal 0 gives the first dealer.
         first = chance.below(0, 0, seats) if dealer is None else dealer
         standing = Standing(first, 0, (options.counters,) * seats, (0,) * seats)
-        return undealt(Rules(options, seats, self.cites), chance, standing)
+        return ThirtyOneState(Rules(options, seats, self.cites), chance, standing)
 
     def view(self, state: State, seat: int | None) -> ThirtyOneView:
         assert isinstance(state, ThirtyOneState)

@@ -13,6 +13,7 @@ from mypy_extensions import i64, mypyc_attr
 from katzentisch.engine.cards import in_reading_order
 from katzentisch.engine.state import State
 
+MOST_SEATS: Final = 9
 CARD: Final = 63  # a place's bits
 NO_HAND: Final = 0x3FFFF  # of a seat that is out, or before the deal
 
@@ -108,7 +109,7 @@ class Hands(State):
     def empty_hands(self) -> None:
         """Nobody holds a card."""
         seat: i64 = 0
-        while seat < 9:
+        while seat < MOST_SEATS:
             self.hold(seat, NO_HAND)
             seat += 1
 

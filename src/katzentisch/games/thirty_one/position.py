@@ -12,7 +12,7 @@ from __future__ import annotations
 from typing import Final
 
 from katzentisch.engine.cards import CannotRead, card_text, cards_text, in_reading_order
-from katzentisch.engine.chance import Chance, FastChance
+from katzentisch.engine.chance import FastChance
 from katzentisch.engine.text import Position
 from katzentisch.games.thirty_one import knowledge
 from katzentisch.games.thirty_one.ending import Standing
@@ -25,35 +25,12 @@ from katzentisch.games.thirty_one.values import NOT_LAID
 _ASKED: Final = {"deal": FOR_DEAL, "choice": FOR_CHOICE, "turn": FOR_TURN, "over": NOTHING}
 
 
-def undealt(rules: Rules, chance: Chance, standing: Standing) -> ThirtyOneState:
-    """A state that waits for TABLE to deal."""
-    seats = int(rules.seats)
-    return ThirtyOneState(
-        rules=rules,
-        chance=chance,
-        standing=standing,
-        stock=(),
-        at=0,
-        gone=(),
-        asked=FOR_DEAL,
-        turn=0,
-        knocker=-1,
-        skips=0,
-        turns=0,
-        replaced=False,
-        made=0,
-        uses=0,
-        learning=True,
-        learnt=knowledge.nothing(seats),
-    )
-
-
 def read_position(rules: Rules, position: Position) -> ThirtyOneState:
     """The state that a position describes; what cannot lie on a table like this is refused."""
     asked = position.take("asked") or "turn"
     if asked not in _ASKED:
         raise CannotRead(f"asked is one of {', '.join(_ASKED)}, not {asked!r}")
-    state = undealt(rules, FastChance(0), _read_standing(rules, position))
+    state = ThirtyOneState(rules, FastChance(0), _read_standing(rules, position))
     state.asked = _ASKED[asked]
     _read_cards(state, position)
     _read_round(state, position)

@@ -48,25 +48,8 @@ class ThirtyOneState(ThirtyOneFields):
     __slots__ = ()
 
     def clone(self) -> ThirtyOneState:
-        new = ThirtyOneState(
-            self.rules,
-            self.chance,
-            self.standing,
-            self.stock,
-            self.at,
-            self.gone,
-            self.asked,
-            self.turn,
-            self.knocker,
-            self.skips,
-            self.turns,
-            self.replaced,
-            self.made,
-            self.uses,
-            self.learning,
-            self.learnt,
-        )
-        new.copy_hands(self, self.rules.seats)
+        new = ThirtyOneState(self.rules, self.chance, self.standing)
+        self.copy_to(new)
         return new
 
     def taken_back(self, now: State) -> None:
@@ -111,23 +94,14 @@ class ThirtyOneState(ThirtyOneFields):
 
     def _deal(self, trace: list[Event] | None) -> None:
         # MAUZ-2, 3; SWIM-1
-        rules = self.rules
         old = self.standing
         standing = Standing(old.dealer, old.deal + 1, old.counters, old.places)
         self.standing = standing
-        self.uses = 0
-        self.made = 0
-        self.stock = self._shuffled(rules.cards.copy())
+        self.clear_table()
+        self.stock = self._shuffled(self.rules.cards.copy())
         self.at = 0
-        self.gone = ()
-        self.knocker = -1
-        self.skips = 0
-        self.turns = 0
-        self.replaced = False
-        self.learnt = knowledge.nothing(rules.seats)
         self.turn = standing.next_in(standing.dealer)
         self.asked = FOR_CHOICE
-        self.empty_hands()
         for seat in standing.from_dealers_left():
             self.hold(seat, self.three_from_stock())
         self.open = self.three_from_stock()  # the dealer's second set

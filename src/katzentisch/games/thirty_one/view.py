@@ -119,24 +119,19 @@ def state_of(
     view: ThirtyOneView, hands: list[list[int]], known: i64, middle: list[int], stock: list[int], dice: Dice
 ) -> ThirtyOneState:
     """The state that a seat sees like this, with these cards where it cannot look."""
-    state = ThirtyOneState(
-        rules=view.rules,
-        chance=FastChance(dice.word()),
-        standing=Standing(view.dealer, view.deal, view.counters, view.places, view.rule),
-        stock=tuple(stock),
-        at=0,
-        gone=tuple(view.gone),
-        asked=_ASKED[view.asked],
-        turn=view.starter,
-        knocker=view.knocker,
-        skips=view.skips,
-        turns=view.turns,
-        replaced=view.replaced,
-        made=view.made,
-        uses=1,
-        learning=True,
-        learnt=knowledge.Learnt(known, view.rows, tuple(view.stock_known), tuple(view.doubtful)),
-    )
+    standing = Standing(view.dealer, view.deal, view.counters, view.places, view.rule)
+    state = ThirtyOneState(view.rules, FastChance(dice.word()), standing)
+    state.stock = tuple(stock)
+    state.gone = tuple(view.gone)
+    state.asked = _ASKED[view.asked]
+    state.turn = view.starter
+    state.knocker = view.knocker
+    state.skips = view.skips
+    state.turns = view.turns
+    state.replaced = view.replaced
+    state.made = view.made
+    state.uses = 1
+    state.learnt = knowledge.Learnt(known, view.rows, tuple(view.stock_known), tuple(view.doubtful))
     for seat in range(len(hands)):
         state.hold(seat, as_hand(hands[seat]))
     state.open = as_hand(middle)
