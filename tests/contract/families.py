@@ -66,7 +66,7 @@ def _shedding_cards(game: Game, state: State) -> Counter[str]:
     if state.deal_number():
         cards += Counter(card_text(card) for card in [*views[0]["pile"], views[0]["top"]])
     stock = list(state.stock)[state.at :]  # type: ignore[attr-defined]
-    assert len(stock) == views[0]["stock"]
+    assert len(stock) == views[0]["stock_count"]
     assert [len(facts["hand"]) for facts in views] == list(views[0]["counts"])
     assert not state.deal_number() or state.piled == len(views[0]["pile"])  # type: ignore[attr-defined]
     return cards + Counter(card_text(card) for card in stock)

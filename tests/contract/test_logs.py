@@ -139,7 +139,11 @@ def covered_cards(game: Game, text: str) -> set[str]:
 
 def _public(facts: dict[str, Any]) -> dict[str, Any]:
     """What everybody has learnt of hidden cards, and the count of moves: all that a move taken back leaves behind."""
-    return {name: facts[name] for name in ("made", "learnt", "cannot_be", "floors", "before") if name in facts}
+    return {
+        name: facts[name]
+        for name in ("made", "learnt", "known", "rows", "stock_known", "doubtful", "cannot_be", "floors", "before")
+        if name in facts
+    }
 
 
 def text_of(play: Playthrough) -> str:

@@ -58,7 +58,7 @@ def test_discard_piles_build_piles_and_reserve_counts_are_public(seat: int | Non
 def test_no_view_holds_a_hidden_card(seat: int | None, hidden: str) -> None:
     table = at("katz-und-maus | 9♥ 8♥ / 3♥ J♦ | reserve 5♠ A♣ / 2♦ A♠ | talon 6♦")
     facts = seen_cards(
-        {name: fact for name, fact in view(table, seat).facts().items() if name not in ("counts", "talon")}
+        {name: fact for name, fact in view(table, seat).facts().items() if name not in ("counts", "talon_count")}
     )
     assert not facts & {parse_card(card) for card in hidden.split()}
 

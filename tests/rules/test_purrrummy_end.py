@@ -182,7 +182,7 @@ def test_a_new_deal_starts_afresh() -> None:
         "purrrummy scoring=match | 7♠ / K♦ Q♦ | pile 4♣ | melds 0: J♣ J♠ J♥, 1: 5♥ 6♥ ★ | drawn 7♠ | reshuffles 2 | made 90"
     ).play("0 discard 7♠", "table deal")
     facts = table.view.facts()
-    assert [facts[name] for name in ("opened", "melds", "reshuffles", "made", "learnt", "stock_lacks")] == [
+    assert [facts[name] for name in ("opened", "laid", "reshuffles", "made", "learnt", "stock_lacks")] == [
         0,
         [],
         0,

@@ -130,7 +130,7 @@ def test_a_card_turned_up_again_tells_where_its_copy_is() -> None:
         with_chance(table, seed).play(*[f"{seat} skip" for seat in range(7)])
         if middle(table) == "9♣ K♥ J♦":
             view = table.playthrough.view(0)
-            assert view.facts()["learnt"]["doubtful"]
+            assert view.facts()["doubtful"]
             prepared = table.playthrough.game.worlds(view)
             dice = Dice(seed)
             for _ in range(300):

@@ -44,8 +44,12 @@ class View:
     seat: int | None
 
     def facts(self) -> dict[str, Any]:
-        """Everything in it, by name: two views are the same when their facts are."""
-        raise NotImplementedError
+        """Everything in it, by name: two views are the same when their facts are.
+
+        A family adds what it derives from private attributes; all others are facts by themselves.
+        """
+        names = getattr(type(self), "__mypyc_attrs__", None) or vars(self)  # compiled, there is no dictionary
+        return {name: getattr(self, name) for name in names if name[0] != "_" and name != "rules"}
 
 
 class Worlds:

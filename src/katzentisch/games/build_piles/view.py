@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final, final
+from typing import Final, final
 
 from katzentisch.engine.chance import Dice, FastChance
 from katzentisch.engine.game import View
@@ -51,30 +51,6 @@ class BuildPilesView(View):
     def needs(self) -> list[str]:
         """The rank that each build pile takes next (KATZ-6); a King stands for it."""
         return [RANK_NAMES[len(pile)] for pile in self.builds]
-
-    def facts(self) -> dict[str, Any]:
-        return {
-            "seat": self.seat,
-            "asked": self.asked,
-            "starter": self.starter,
-            "deal": self.deal,
-            "places": self.places,
-            "turn": self.turn,
-            "made": self.made,
-            "counts": self.counts,
-            "reserve_counts": self.reserve_counts,
-            "reserve_tops": self.reserve_tops,
-            "discards": self.discards,
-            "builds": self.builds,
-            "finished": self.finished,
-            "talon": self.talon_count,
-            "floors": self.floors,
-            "before": self.before,
-            "recycled": self.recycled,
-            "hand": self.hand,
-            "drawn": self.drawn,
-            "reserves": self.reserves,
-        }
 
 
 def _discards(state: BuildPilesState, seat: int) -> tuple[tuple[int, ...], ...]:

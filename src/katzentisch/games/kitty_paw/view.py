@@ -7,7 +7,7 @@ shows it would play the memory game for its player; `open_places` are those that
 
 from __future__ import annotations
 
-from typing import Any, Final, final
+from typing import Final, final
 
 from mypy_extensions import i64
 
@@ -79,43 +79,6 @@ class KittyPawView(View):
         card = CARDS[self.scored[seat][-1] & ~MINUS]
         symbol = self.symbols[self.found[seat]] if self.found[seat] >= 0 else NONE
         return faults(card, self.areas[seat], self.boxes >> seat & 1, symbol, self.paws[seat])
-
-    def facts(self) -> dict[str, Any]:
-        return {
-            name: getattr(self, name)
-            for name in (
-                "seat",
-                "phase",
-                "round",
-                "extra",
-                "active",
-                "tied",
-                "time",
-                "layers",
-                "under",
-                "pile_count",
-                "row",
-                "cards",
-                "scored",
-                "discards",
-                "aside",
-                "lies",
-                "middle",
-                "paws",
-                "areas",
-                "boxes",
-                "shown",
-                "found",
-                "symbols",
-                "gave_up",
-                "claimant",
-                "bumped",
-                "pressed",
-                "paid",
-                "waiting",
-                "rule",
-            )
-        }
 
 
 def state_of(view: KittyPawView, seeks: tuple[int, ...], pile: tuple[int, ...], seed: i64) -> KittyPawState:

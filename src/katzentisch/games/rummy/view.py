@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final, final
+from typing import Final, final
 
 from mypy_extensions import i64, mypyc_attr
 
@@ -55,7 +55,6 @@ class RummyView(View):
         self.top: int = state.pile[-1] if state.pile else NO_CARD
         self.stock_count: int = len(state.stock) - state.at
         self.laid: list[int] = list(state.melds)
-        self.melds: list[Laid] = [Laid(n + 1, laid) for n, laid in enumerate(state.melds)]
         self.opened: int = state.opened
         self.opening: int = state.opening
         self.points_laid: int = state.laid
@@ -73,39 +72,16 @@ class RummyView(View):
         self.hand: list[int] = [] if seat is None else state.hand(seat)
         self.drawn: int = state.drawn if seat is not None and runs and seat == state.turn else self.taken
 
+    @property
+    def melds(self) -> list[Laid]:
+        """The melds on the table, taken apart."""
+        return [Laid(n + 1, laid) for n, laid in enumerate(self.laid)]
+
     def refused_melds(self) -> list[tuple[list[int], Refusal]]:
         """Cards of this seat that make a set or a run which it may not lay now, and why not; only while it may lay any."""
         if self.seat is None or self.seat != self.turn or not self.has_drawn:
             return []
         return refused_melds(hand_of(self.hand), self.missing_points, self.rules)
-
-    def facts(self) -> dict[str, Any]:
-        return {
-            "seat": self.seat,
-            "asked": self.asked,
-            "dealer": self.dealer,
-            "deal": self.deal,
-            "totals": self.totals,
-            "places": self.places,
-            "turn": self.turn,
-            "counts": self.counts,
-            "pile": self.pile,
-            "stock": self.stock_count,
-            "melds": self.laid,
-            "opened": self.opened,
-            "opening": self.opening,
-            "points_laid": self.points_laid,
-            "reshuffles": self.reshuffles,
-            "made": self.made,
-            "has_drawn": self.has_drawn,
-            "taken": self.taken,
-            "joker_played": self.joker_played,
-            "pack": self.pack,
-            "learnt": self.learnt,
-            "stock_lacks": self.stock_lacks,
-            "hand": self.hand,
-            "drawn": self.drawn,
-        }
 
 
 def _asked(state: RummyFields) -> str:

@@ -50,7 +50,7 @@ class SheddingView(View):
         self.passes: int = state.passes
         self.made: int = state.made
         self.has_drawn: bool = state.drawn >= 0
-        self.heard: list[int] = state.heard[: state.heard_count]
+        self._heard: list[int] = state.heard[: state.heard_count]
         self._concluded: Conclusions | None = None
         # From here on what only this seat sees.
         self.hand: list[int] = [] if seat is None else state.hand(seat)
@@ -66,7 +66,7 @@ class SheddingView(View):
     def _conclusions(self) -> Conclusions:
         # Drawn when somebody asks: those who only show a table do not.
         if self._concluded is None:
-            self._concluded = Conclusions(self.heard, len(self.heard), self.rules.seats, list(self.counts))
+            self._concluded = Conclusions(self._heard, len(self._heard), self.rules.seats, list(self.counts))
         return self._concluded
 
     @property
@@ -86,33 +86,11 @@ class SheddingView(View):
 
     def facts(self) -> dict[str, Any]:
         return {
-            "seat": self.seat,
-            "asked": self.asked,
-            "dealer": self.dealer,
-            "deal": self.deal,
-            "totals": self.totals,
-            "places": self.places,
-            "turn": self.turn,
-            "counts": self.counts,
-            "top": self.top,
-            "suit": self.suit,
-            "wish": self.wish,
+            **super().facts(),
             "pile": self.pile,
-            "stock": self.stock_count,
-            "owed": self.owed,
-            "skip": self.skip,
-            "window": self.window,
-            "called": self.called,
-            "caught": self.caught,
-            "debts": self.debts,
-            "passes": self.passes,
-            "made": self.made,
-            "has_drawn": self.has_drawn,
             "cannot_be": self.cannot_be,
             "stock_lacks": self.stock_lacks,
             "wishes": [(wish.seat, wish.cards, wish.suit, wish.seen) for wish in self.wishes],
-            "hand": self.hand,
-            "drawn": self.drawn,
         }
 
 
@@ -190,6 +168,6 @@ def state_of(
     state.passes = view.passes
     state.made = view.made
     state.uses = 1
-    state.heard = view.heard
-    state.heard_count = len(view.heard)
+    state.heard = view._heard
+    state.heard_count = len(view._heard)
     return state

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final, final
+from typing import Final, final
 
 from mypy_extensions import i64
 
@@ -54,38 +54,6 @@ class ThirtyOneView(View):
         # From here on what only this seat sees.
         self.hand: list[int] = [] if seat is None else state.hand(seat)
         self.hand_points: int = state.points_of(seat) if seat is not None and self.hand else 0
-
-    def facts(self) -> dict[str, Any]:
-        return {
-            "seat": self.seat,
-            "asked": self.asked,
-            "dealer": self.dealer,
-            "deal": self.deal,
-            "counters": self.counters,
-            "places": self.places,
-            "rule": self.rule,
-            "turn": self.turn,
-            "starter": self.starter,
-            "counts": self.counts,
-            "middle": self.middle,
-            "unseen_set": self.unseen_set,
-            "stock": self.stock_count,
-            "gone": self.gone,
-            "knocker": self.knocker,
-            "skips": self.skips,
-            "turns": self.turns,
-            "replaced": self.replaced,
-            "made": self.made,
-            "learnt": {
-                "known": self.known,
-                "rows": self.rows,
-                "stock": self.stock_known,
-                "doubtful": self.doubtful,
-            },
-            "points": self.points,
-            "hand": self.hand,
-            "hand_points": self.hand_points,
-        }
 
     def others_hidden(self) -> list[int]:
         """The seats of which this one does not know every card."""
