@@ -6,7 +6,9 @@ is the game's. Reading and writing go through this one form, so tests, perft and
 
 from __future__ import annotations
 
-from katzentisch.engine.cards import CannotRead, parse_card
+from collections.abc import Iterable
+
+from katzentisch.engine.cards import CannotRead, bit, parse_card
 
 
 class Position:
@@ -64,6 +66,21 @@ class Position:
         """Take a field without a value out: is it there?"""
         return self.take(name) is not None
 
+    def take_choice(self, name: str, choices: dict[str, int], otherwise: str) -> int:
+        """Take a field out that holds one of these words: what the word stands for."""
+        word = self.take(name) or otherwise
+        if word not in choices:
+            raise CannotRead(f"{name} is one of {', '.join(choices)}, not {word!r}")
+        return choices[word]
+
+    def take_seat(self, name: str, seats: int, otherwise: int = -1) -> int:
+        """Take a field with one seat out."""
+        return known_seat(self.take_number(name, otherwise), seats)
+
+    def take_seats(self, name: str, seats: int) -> int:
+        """Take a field of seats out: one bit each."""
+        return sum([bit(seat) for seat in {known_seat(seat, seats) for seat in self.take_numbers(name)}])
+
     def finish(self) -> None:
         """Complain about fields that the game did not take."""
         if self.fields:
@@ -77,6 +94,46 @@ def parse_number(text: str, what: str) -> int:
     return int(text)
 
 
+def parse_seat(text: str, seats: int) -> int:
+    """Read a seat that a move names."""
+    seat = parse_number(text, "a seat")
+    if seat >= seats:
+        raise CannotRead(f"no seat {seat}")
+    return seat
+
+
+def known_seat(seat: int, seats: int) -> int:
+    """This seat, if there is one of that number."""
+    if seat >= seats:
+        raise CannotRead(f"there is no seat {seat}; seats are 0 to {seats - 1}")
+    return seat
+
+
 def parse_cards(text: str) -> list[int]:
     """Read cards with blanks between them."""
     return [parse_card(word) for word in text.split()]
+
+
+def word_for(number: int, choices: dict[str, int]) -> str:
+    """The word that stands for this number."""
+    return {other: word for word, other in choices.items()}[number]
+
+
+def numbers_text(numbers: Iterable[int]) -> str:
+    """Numbers with blanks between them."""
+    return " ".join([str(number) for number in numbers])
+
+
+def seats_text(mask: int, seats: int) -> str:
+    """Seats with blanks between them, from one bit each."""
+    return numbers_text([seat for seat in range(seats) if mask >> seat & 1])
+
+
+def number_fields(**numbers: int) -> list[str]:
+    """A field for every number that is not nought."""
+    return [f"{name} {number}" for name, number in numbers.items() if number]
+
+
+def row_fields(**rows: tuple[int, ...]) -> list[str]:
+    """A field for every row of numbers that are not all nought."""
+    return [f"{name} {numbers_text(row)}" for name, row in rows.items() if any(row)]

@@ -17,7 +17,7 @@ from mypy_extensions import i64
 
 from katzentisch.engine.cards import KINDS, CannotRead, parse_card
 from katzentisch.engine.game import MoveParts
-from katzentisch.engine.text import parse_number
+from katzentisch.engine.text import parse_seat
 from katzentisch.games.build_piles.options import SEATS
 
 # The order of this game: Ace, 2 … 10, Jack, Queen; the King is wild.
@@ -93,10 +93,7 @@ def parse(text: str) -> int:
         return _WORDS[text]
     word, _, rest = text.partition(" ")
     if word == "timeout":
-        seat = parse_number(rest, "a seat")
-        if seat >= SEATS:
-            raise CannotRead(f"no seat {seat}")
-        return TIMEOUT + seat
+        return TIMEOUT + parse_seat(rest, SEATS)
     source, arrow, target = text.partition(" > ")
     if not arrow:
         raise CannotRead(f"not a move: {text!r}")

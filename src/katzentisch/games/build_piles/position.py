@@ -14,7 +14,7 @@ from typing import Final
 
 from katzentisch.engine.cards import CannotRead, card_text, cards_text, in_reading_order
 from katzentisch.engine.chance import Chance, FastChance
-from katzentisch.engine.text import Position, parse_cards
+from katzentisch.engine.text import Position, number_fields, numbers_text, parse_cards
 from katzentisch.games.build_piles.fields import FOR_DEAL, FOR_TURN, NOTHING, Standing
 from katzentisch.games.build_piles.moves import PILES, QUEEN, rank_of
 from katzentisch.games.build_piles.options import HAND_SIZE, SEATS, THREE_PACKS, Rules
@@ -33,7 +33,7 @@ def undealt(rules: Rules, chance: Chance, starter: int) -> BuildPilesState:
 
 def read_position(rules: Rules, position: Position) -> BuildPilesState:
     """A state in the middle of a game."""
-    starter = _seat(position.take_number("starter", 0))
+    starter = position.take_seat("starter", SEATS, 0)
     state = undealt(rules, FastChance(0), starter)
     if max([len(hand) for hand in position.hands]) > HAND_SIZE:
         raise CannotRead(f"a hand has at most {HAND_SIZE} cards")
@@ -97,13 +97,10 @@ def _read_standing(state: BuildPilesState, position: Position, starter: int) -> 
     places = position.take_numbers("places") or [0] * SEATS
     if len(places) != SEATS:
         raise CannotRead(f"places are for {SEATS} seats")
-    asked = position.take("asked") or "turn"
-    if asked not in _ASKED:
-        raise CannotRead(f"asked is one of {', '.join(_ASKED)}, not {asked!r}")
-    state.asked = _ASKED[asked]
-    deal = position.take_number("deal", 0 if asked == "deal" else 1)
+    state.asked = position.take_choice("asked", _ASKED, "turn")
+    deal = position.take_number("deal", 0 if state.asked == FOR_DEAL else 1)
     state.standing = Standing(starter, deal, tuple(places), position.take("ended") or "")
-    state.turn = _seat(position.take_number("turn", starter))
+    state.turn = position.take_seat("turn", SEATS, starter)
     state.made = position.take_number("made", 0)
 
 
@@ -115,12 +112,6 @@ def _check_running(state: BuildPilesState) -> None:
         raise CannotRead("a position needs two reserves: their last cards lie open")
     if not state.hands[state.turn].size and (state.at < len(state.talon) or state.can_recycle()):
         raise CannotRead("in its turn a seat holds cards as long as there are any to draw")
-
-
-def _seat(seat: int) -> int:
-    if seat >= SEATS:
-        raise CannotRead(f"there is no seat {seat}; seats are 0 to {SEATS - 1}")
-    return seat
 
 
 def position_fields(state: BuildPilesState) -> list[str]:
@@ -136,13 +127,11 @@ def position_fields(state: BuildPilesState) -> list[str]:
     if state.finished:
         fields.append("finished " + cards_text(list(state.finished)))
     fields += [f"turn {state.turn}", f"starter {standing.starter}"]
-    if state.made:
-        fields.append(f"made {state.made}")
+    fields += number_fields(made=state.made)
     if standing.deal != 1:
         fields.append(f"deal {standing.deal}")
     if state.asked == NOTHING:
-        places = " ".join([str(place) for place in standing.places])
-        fields += ["asked over", f"ended {standing.rule}", f"places {places}"]
+        fields += ["asked over", f"ended {standing.rule}", "places " + numbers_text(standing.places)]
     return fields
 
 

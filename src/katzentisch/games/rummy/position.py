@@ -12,7 +12,7 @@ from typing import Final
 
 from katzentisch.engine.cards import ALL, JOKER, CannotRead, bit, card_text, cards_text, in_reading_order, kinds
 from katzentisch.engine.chance import Chance, FastChance
-from katzentisch.engine.text import Position, parse_number
+from katzentisch.engine.text import Position, known_seat, number_fields, parse_number, row_fields, word_for
 from katzentisch.games.rummy import knowledge
 from katzentisch.games.rummy.fields import FOR_DEAL, FOR_TURN, MELD_MASK, NOTHING, Standing
 from katzentisch.games.rummy.melds import (
@@ -45,7 +45,7 @@ def undealt(rules: Rules, chance: Chance, standing: Standing) -> RummyState:
 def read_position(rules: Rules, position: Position) -> RummyState:
     """A state in the middle of a deal."""
     seats = int(rules.seats)
-    dealer = _seat(position.take_number("dealer", seats - 1), seats)
+    dealer = position.take_seat("dealer", seats, seats - 1)
     totals = position.take_numbers("totals") or [0] * seats
     places = position.take_numbers("places") or [0] * seats
     if len(totals) != seats or len(places) != seats:
@@ -76,18 +76,15 @@ def _read_melds(rules: Rules, text: str) -> list[int]:
         corner = not rules.wraps and turns_the_corner(meld)
         if not colon or meld == NO_MELD or corner or has_too_many_jokers(meld, rules.half):
             raise CannotRead(f"melds are written as 0: 7♠ 7♥ 7♦, 1: 5♥ ★ 7♥, not {one!r}")
-        seat = _seat(parse_number(owner.strip(), "a meld's owner"), int(rules.seats))
+        seat = known_seat(parse_number(owner.strip(), "a meld's owner"), int(rules.seats))
         melds.append(meld | seat << MELD_BITS)
     return melds
 
 
 def _read_turn(state: RummyState, position: Position) -> None:
     seats = int(state.rules.seats)
-    asked = position.take("asked") or "turn"
-    if asked not in _ASKED:
-        raise CannotRead(f"asked is one of {', '.join(_ASKED)}, not {asked!r}")
-    state.asked = _ASKED[asked]
-    state.turn = _seat(position.take_number("turn", state.next_seat(state.standing.dealer)), seats)
+    state.asked = position.take_choice("asked", _ASKED, "turn")
+    state.turn = position.take_seat("turn", seats, int(state.next_seat(state.standing.dealer)))
     drawn = position.take_cards("drawn") or []
     taken = position.take_cards("taken") or []
     if len(drawn) + len(taken) > 1:
@@ -99,9 +96,9 @@ def _read_turn(state: RummyState, position: Position) -> None:
     state.reshuffles = position.take_number("reshuffles", 0)
     state.made = position.take_number("made", 0)
     _read_opening(state, position.take_number("opening", 0))
-    if asked == "turn" and state.drawn < 0 and not (state.pile and state.stock):
+    if state.asked == FOR_TURN and state.drawn < 0 and not (state.pile and state.stock):
         raise CannotRead("before the draw there is a card in the stock and one in the discard pile")
-    if asked == "turn" and not all(state.hands):
+    if state.asked == FOR_TURN and not all(state.hands):
         raise CannotRead("a cat without cards has won already")
     if taken and state.drawn in state.hand(state.turn) and not (state.drawn == JOKER and state.joker_played):
         state.start_learning()
@@ -120,12 +117,6 @@ def _read_opening(state: RummyState, opening: int) -> None:
         state.opened |= bit(owner_of(laid))
     if opening and (state.drawn < 0 or state.points_to_open(state.turn) <= 0):
         raise CannotRead("opening melds are those of a turn that are short of first_meld_points")
-
-
-def _seat(seat: int, seats: int) -> int:
-    if seat >= seats:
-        raise CannotRead(f"there is no seat {seat}; seats are 0 to {seats - 1}")
-    return seat
 
 
 def _rest_of_pack(rules: Rules, cards: list[int]) -> list[int]:
@@ -157,19 +148,14 @@ def position_fields(state: RummyState) -> list[str]:
         fields.append("melds " + ", ".join(melds))
     fields += [f"turn {state.turn}", f"dealer {standing.dealer}"]
     if state.asked != FOR_TURN:
-        fields.append("asked " + {number: word for word, number in _ASKED.items()}[state.asked])
+        fields.append("asked " + word_for(state.asked, _ASKED))
     if standing.rule:
         fields.append(f"ended {standing.rule}")
     if state.drawn >= 0:
         fields.append(("taken " if state.from_pile else "drawn ") + card_text(state.drawn))
     if state.joker_played:
         fields.append("joker_played")
-    for name, number in (("opening", state.opening), ("reshuffles", state.reshuffles), ("made", state.made)):
-        if number:
-            fields.append(f"{name} {number}")
+    fields += number_fields(opening=state.opening, reshuffles=state.reshuffles, made=state.made)
     if standing.deal != 1:
         fields.append(f"deal {standing.deal}")
-    for name, row in (("totals", standing.totals), ("places", standing.places)):
-        if any(row):
-            fields.append(f"{name} " + " ".join([str(n) for n in row]))
-    return fields
+    return fields + row_fields(totals=standing.totals, places=standing.places)

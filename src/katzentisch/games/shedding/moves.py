@@ -13,7 +13,7 @@ from mypy_extensions import i64
 
 from katzentisch.engine.cards import JACK, SUITS, CannotRead, card_text, parse_card, parse_suit
 from katzentisch.engine.game import MoveParts
-from katzentisch.engine.text import parse_number
+from katzentisch.engine.text import parse_seat
 
 CARD: Final = 63  # the bits of a move that hold the card
 DRAW: Final = 52
@@ -64,10 +64,7 @@ def parse(text: str) -> int:
     if word == "wish":
         return WISH + parse_suit(rest)
     if word in ("catch", "timeout"):
-        seat = parse_number(rest, "a seat")
-        if seat >= _MOST_SEATS:
-            raise CannotRead(f"no seat {seat}")
-        return (CATCH if word == "catch" else TIMEOUT) + seat
+        return (CATCH if word == "catch" else TIMEOUT) + parse_seat(rest, _MOST_SEATS)
     card = text.rstrip("!")
     said = len(text) - len(card)
     card, arrow, suit = card.partition(">")

@@ -12,7 +12,7 @@ from typing import Final
 
 from katzentisch.engine.cards import SUITS, CannotRead, bit, card_text, cards_text, in_reading_order, parse_suit
 from katzentisch.engine.chance import FastChance
-from katzentisch.engine.text import Position
+from katzentisch.engine.text import Position, number_fields, row_fields, seats_text, word_for
 from katzentisch.games.shedding.fields import FOR_DEAL, FOR_TURN, FOR_WISH, NOTHING, Standing
 from katzentisch.games.shedding.options import Rules
 from katzentisch.games.shedding.state import SheddingState
@@ -58,7 +58,7 @@ def _read_standing(position: Position, seats: int) -> Standing:
     places = position.take_numbers("places") or [0] * seats
     if dealer >= seats or len(totals) != seats or len(places) != seats:
         raise CannotRead(f"dealer, totals and places are for {seats} seats")
-    out = _seat_mask([seat for seat in range(seats) if places[seat] and not position.hands[seat]], seats)
+    out = sum([bit(seat) for seat in range(seats) if places[seat] and not position.hands[seat]])
     deal = position.take_number("deal", 1)
     return Standing(dealer, deal, tuple(totals), tuple(places), out, position.take("ended") or "")
 
@@ -66,11 +66,8 @@ def _read_standing(position: Position, seats: int) -> Standing:
 def _read_fields(state: SheddingState, position: Position, seats: int) -> None:
     wish = position.take("wish")
     state.put_in_force(state.top & 3 if wish is None else parse_suit(wish), wish is not None)
-    state.turn = _seat(position.take_number("turn", int(state.next_in(state.standing.dealer))), seats)
-    asked = position.take("asked") or ("over" if state.standing.rule else "turn")
-    if asked not in _ASKED:
-        raise CannotRead(f"asked is one of {', '.join(_ASKED)}, not {asked!r}")
-    state.asked = _ASKED[asked]
+    state.turn = position.take_seat("turn", seats, int(state.next_in(state.standing.dealer)))
+    state.asked = position.take_choice("asked", _ASKED, "over" if state.standing.rule else "turn")
     state.owed = position.take_number("owed", 0)
     state.skip = position.take_flag("skip")
     drawn = position.take_cards("drawn")
@@ -78,28 +75,15 @@ def _read_fields(state: SheddingState, position: Position, seats: int) -> None:
         state.drawn = drawn[0]
         if not state.mask(state.turn) & bit(drawn[0]):
             raise CannotRead("the drawn card is in the hand whose turn it is")
-    state.window = _seat(position.take_number("window", -1), seats)
+    state.window = position.take_seat("window", seats)
     state.called = position.take_flag("called")
-    state.caught = _seat_mask(position.take_numbers("caught"), seats)
-    state.debts = _seat_mask(position.take_numbers("debts"), seats)
+    state.caught = position.take_seats("caught", seats)
+    state.debts = position.take_seats("debts", seats)
     state.passes = position.take_number("passes", 0)
     state.made = position.take_number("made", 0)
     without_cards = [seat for seat in range(seats) if not state.mask(seat) and state.is_in(seat)]
     if without_cards and state.asked in (FOR_TURN, FOR_WISH):
         raise CannotRead("a cat without cards is out and has a place")
-
-
-def _seat(seat: int, seats: int) -> int:
-    if seat >= seats:
-        raise CannotRead(f"there is no seat {seat}; seats are 0 to {seats - 1}")
-    return seat
-
-
-def _seat_mask(chosen: list[int], seats: int) -> int:
-    mask = 0
-    for seat in chosen:
-        mask |= bit(_seat(seat, seats))
-    return mask
 
 
 def _rest_of_pack(rules: Rules, cards: list[int]) -> list[int]:
@@ -137,12 +121,10 @@ def position_fields(state: SheddingState) -> list[str]:
     if standing.rule:
         fields.append(f"ended {standing.rule}")
     elif state.asked != FOR_TURN:
-        fields.append("asked " + {number: word for word, number in _ASKED.items()}[state.asked])
+        fields.append("asked " + word_for(state.asked, _ASKED))
     if state.wished:
         fields.append("wish " + SUITS[state.suit])
-    for name, number in (("owed", state.owed), ("passes", state.passes), ("made", state.made)):
-        if number:
-            fields.append(f"{name} {number}")
+    fields += number_fields(owed=state.owed, passes=state.passes, made=state.made)
     if state.skip:
         fields.append("skip")
     if state.drawn >= 0:
@@ -153,10 +135,7 @@ def position_fields(state: SheddingState) -> list[str]:
             fields.append("called")
     for name, mask in (("caught", state.caught), ("debts", state.debts)):
         if mask and not (name == "caught" and state.window < 0):
-            fields.append(f"{name} " + " ".join([str(seat) for seat in seats if mask >> seat & 1]))
+            fields.append(f"{name} " + seats_text(mask, len(seats)))
     if standing.deal != 1:
         fields.append(f"deal {standing.deal}")
-    for name, row in (("totals", standing.totals), ("places", standing.places)):
-        if any(row):
-            fields.append(f"{name} " + " ".join([str(n) for n in row]))
-    return fields
+    return fields + row_fields(totals=standing.totals, places=standing.places)

@@ -14,7 +14,7 @@ from mypy_extensions import i64
 
 from katzentisch.engine.cards import KINDS, CannotRead, card_text, parse_card
 from katzentisch.engine.game import MoveParts
-from katzentisch.engine.text import parse_number
+from katzentisch.engine.text import parse_seat
 
 CARD: Final = 63  # the bits of a move that hold a card
 KEEP: Final = 52
@@ -78,10 +78,7 @@ def parse(text: str) -> int:
         return _WORDS[text]
     word, _, rest = text.partition(" ")
     if word == "timeout":
-        seat = parse_number(rest, "a seat")
-        if seat >= _MOST_SEATS:
-            raise CannotRead(f"no seat {seat}")
-        return TIMEOUT + seat
+        return TIMEOUT + parse_seat(rest, _MOST_SEATS)
     names = rest.split(" ")
     if word != "swap" or "" in names:
         raise CannotRead(f"not a move: {text!r}")

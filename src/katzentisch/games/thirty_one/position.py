@@ -13,7 +13,7 @@ from typing import Final
 
 from katzentisch.engine.cards import CannotRead, card_text, cards_text, in_reading_order
 from katzentisch.engine.chance import FastChance
-from katzentisch.engine.text import Position
+from katzentisch.engine.text import Position, number_fields, numbers_text, row_fields, word_for
 from katzentisch.games.thirty_one import knowledge
 from katzentisch.games.thirty_one.ending import Standing
 from katzentisch.games.thirty_one.fields import FOR_CHOICE, FOR_DEAL, FOR_TURN, NOTHING
@@ -27,11 +27,9 @@ _ASKED: Final = {"deal": FOR_DEAL, "choice": FOR_CHOICE, "turn": FOR_TURN, "over
 
 def read_position(rules: Rules, position: Position) -> ThirtyOneState:
     """The state that a position describes; what cannot lie on a table like this is refused."""
-    asked = position.take("asked") or "turn"
-    if asked not in _ASKED:
-        raise CannotRead(f"asked is one of {', '.join(_ASKED)}, not {asked!r}")
+    asked = position.take_choice("asked", _ASKED, "turn")
     state = ThirtyOneState(rules, FastChance(0), _read_standing(rules, position))
-    state.asked = _ASKED[asked]
+    state.asked = asked
     _read_cards(state, position)
     _read_round(state, position)
     position.finish()
@@ -127,19 +125,16 @@ def position_fields(state: ThirtyOneState) -> list[str]:
         fields.append("gone " + cards_text(list(state.gone)))
     fields += [f"turn {state.turn}", f"dealer {standing.dealer}"]
     if state.asked != FOR_TURN:
-        fields.append("asked " + {number: word for word, number in _ASKED.items()}[state.asked])
+        fields.append("asked " + word_for(state.asked, _ASKED))
     if state.knocker >= 0:
         fields.append(f"knocker {state.knocker}")
-    for name, number in (("skips", state.skips), ("turns", state.turns), ("made", state.made)):
-        if number:
-            fields.append(f"{name} {number}")
+    fields += number_fields(skips=state.skips, turns=state.turns, made=state.made)
     if state.replaced:
         fields.append("replaced")
     if standing.deal != 1:
         fields.append(f"deal {standing.deal}")
-    fields.append("counters " + " ".join([str(n) for n in standing.counters]))
-    if any(standing.places):
-        fields.append("places " + " ".join([str(n) for n in standing.places]))
+    fields.append("counters " + numbers_text(standing.counters))
+    fields += row_fields(places=standing.places)
     if standing.rule:
         fields.append("rule " + standing.rule)
     return fields
