@@ -12,7 +12,7 @@ from katzentisch.engine.cards import JOKER
 from katzentisch.engine.places import place_by_chains, places_by_chains
 from katzentisch.games.rummy import melds
 from katzentisch.games.rummy.opening import can_bring, melds_in_reach
-from katzentisch.games.rummy.options import Rules, RummyOptions
+from katzentisch.games.rummy.options import CITES, Rules, RummyOptions
 
 # Two suits and neighbouring ranks, so that melds compete for cards.
 some_cards = st.sets(st.sampled_from([rank * 4 + suit for rank in (5, 6, 7, 8, 12) for suit in (0, 1, 2)]), max_size=9)
@@ -39,7 +39,7 @@ def most_points(hand: int, rules: Rules) -> int:
 @settings(max_examples=40, deadline=None)
 @given(some_hands)
 def test_what_a_hand_can_bring_is_exact(final_discard: str, held: tuple[set[int], int]) -> None:
-    rules = Rules(RummyOptions(final_discard=final_discard, joker_limit="half"), 2)
+    rules = Rules(RummyOptions(final_discard=final_discard, joker_limit="half"), 2, CITES)
     hand = melds.hand_of([*held[0], *[JOKER] * held[1]])
     if len(melds.all_melds(hand, rules.wraps, rules.half)) > 40:
         return  # trying everything would take too long
@@ -55,7 +55,7 @@ def test_what_a_hand_can_bring_is_exact(final_discard: str, held: tuple[set[int]
 @settings(max_examples=40, deadline=None)
 @given(some_hands)
 def test_a_meld_in_reach_leads_on_to_the_points(held: tuple[set[int], int]) -> None:
-    rules = Rules(RummyOptions(), 2)
+    rules = Rules(RummyOptions(), 2, CITES)
     hand = melds.hand_of([*held[0], *[JOKER] * min(held[1], 1)])
     reach = melds_in_reach(hand, 40, rules)
     assert bool(reach) == can_bring(hand, 40, rules, {})

@@ -6,14 +6,14 @@ A `Game` is a description without state. Bots, tables, records and the command l
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Mapping
-from typing import Any, Final, final
+from collections.abc import Callable, Mapping
+from typing import Any, Final, NamedTuple, final
 
-from mypy_extensions import mypyc_attr
+from mypy_extensions import i64, mypyc_attr
 
 from katzentisch.engine.cards import CannotRead, card_text
 from katzentisch.engine.chance import Chance, Dice
-from katzentisch.engine.state import Refusal, State
+from katzentisch.engine.state import OVER, TABLE, Refusal, State
 from katzentisch.engine.text import Position
 
 
@@ -35,6 +35,67 @@ class Option:
 NEXT_DEALER: Final = Option("next_dealer", ("left", "loser", "winner"), "GEN-2")
 TURN_SECONDS: Final = Option("turn_seconds", ("off", "20", "30", "60", "120"), "GEN-3")
 YES_NO: Final = ("no", "yes")
+
+
+#: The numbers behind codes that every game has, and those of games in turns; a game's own table begins with them.
+GENERAL_CITES: Final = {
+    "not_a_seat": "GEN-6",
+    "game_over": "GEN-6",
+    "not_dealt": "GEN-6",
+    "only_the_table": "GEN-6",
+    "deal_runs": "GEN-6",
+}
+TURN_CITES: Final = {
+    **GENERAL_CITES,
+    "not_your_turn": "GEN-6",
+    "not_in_hand": "GEN-6",
+    "nobody_waits_for_that_seat": "GEN-3",
+}
+
+
+class HouseRules:
+    """The options of a table as plain numbers for the inner loop, and the ledger's number behind each code.
+
+    Each family has its own; this is what they share.
+    """
+
+    def __init__(self, options: Any, seats: int, cites: dict[str, str]) -> None:
+        self.options = options
+        self.seats: i64 = seats
+        self.cites = cites
+
+    def __reduce__(self) -> tuple[type[HouseRules], tuple[Any, int, dict[str, str]]]:
+        return type(self), (self.options, self.seats, self.cites)
+
+    def cite(self, code: str) -> str:
+        """The ledger number behind a code, in the game that is played."""
+        return self.cites[code]
+
+    def refuse(self, code: str, params: dict[str, str] | None = None) -> Refusal:
+        """A refusal with that number."""
+        return Refusal(self.cites[code], code, params)
+
+    def seat_refusal(self, state: State, seat: i64) -> Refusal | None:
+        """Why this seat cannot move at all: there is none, the game is over, or nothing is dealt."""
+        if not 0 <= seat < self.seats:
+            return self.refuse("not_a_seat")
+        waits_for = state.to_move()
+        if waits_for == OVER:
+            return self.refuse("game_over")
+        return self.refuse("not_dealt") if waits_for == TABLE else None
+
+    def table_refusal(self, state: State, seat: i64, is_deal: bool, late: i64) -> Refusal | None:
+        """Why this seat cannot deal or, in a game in turns, move for a seat that is late."""
+        if seat != TABLE:
+            return self.refuse("only_the_table")
+        waits_for = state.to_move()
+        if waits_for == OVER:
+            return self.refuse("game_over")
+        if is_deal:
+            return None if waits_for == TABLE else self.refuse("deal_runs")
+        if waits_for == TABLE:
+            return self.refuse("not_dealt")
+        return None if waits_for == late else self.refuse("nobody_waits_for_that_seat")
 
 
 @mypyc_attr(serializable=True)  # a view, and nothing else of a game, is sent to the processes in which bots think
@@ -95,21 +156,50 @@ class Timer:
         self.clock = clock  # what people are told that it is for; empty: they are not shown it
 
 
+class Family(NamedTuple):
+    """What the games of a family share: how moves are written, and what is made of a state."""
+
+    id: str
+    rules: Callable[[Any, int, dict[str, str]], HouseRules]
+    text: Callable[[int], str]
+    parse: Callable[[str], int]
+    parts: Callable[[int], MoveParts]
+    view: Callable[[Any, int | None], View]
+    worlds: Callable[[Any], Worlds]
+    read_position: Callable[[Any, Position], State]
+    position_fields: Callable[[Any], list[str]]
+
+
 class Game:
     """One of the games: its names, its house rules, and the way from text to moves and back."""
 
-    id: str
-    family: str
-    fewest_seats: int
-    most_seats: int
-    options: tuple[Option, ...]
-    presets: dict[str, Any]
-    #: The version of its rules, raised with every change to them: logs and records of another one are never folded.
-    rules: str
     #: GEN-4: may moves be taken back at all?
     undo: bool = True
     #: Does everybody act at once? Then a live table runs the clocks of the rules (`timers`) and stamps moves.
     is_real_time: bool = False
+
+    #: The code of `forbidden` that a position in the middle of a deal may have all the same.
+    allowed_in_position: str = ""
+
+    def __init__(
+        self,
+        id: str,
+        rules: str,
+        family: Family,
+        seats: tuple[int, int],
+        options: tuple[Option, ...],
+        presets: dict[str, Any],
+        cites: dict[str, str],
+    ) -> None:
+        self.id = id
+        #: The version of its rules, raised with every change to them: logs and records of another one are never folded.
+        self.rules = rules
+        self._family = family
+        self.family = family.id
+        self.fewest_seats, self.most_seats = seats
+        self.options = options
+        self.presets = presets
+        self.cites = cites
 
     def resolve(self, preset: str = "printed", choices: Mapping[str, Any] | None = None) -> Any:
         """The options value of a preset with some choices changed; unknown names and values raise `CannotRead`.
@@ -138,15 +228,14 @@ class Game:
 
     def forbidden(self, options: Any, seats: int) -> Refusal | None:
         """Why these choices cannot be played with so many seats; None: they can."""
-        raise NotImplementedError
+        if self.fewest_seats <= seats <= self.most_seats:
+            return None
+        bounds = {"fewest": str(self.fewest_seats), "most": str(self.most_seats)}
+        return Refusal(self.cites["seats"], "seats", bounds)
 
-    def options_at(self, position: Position, seats: int, allowed: str = "") -> Any:
-        """The options of a position; `CannotRead` where they are forbidden, but for a code that a position may have."""
-        options = self.resolve(position.preset, position.choices)
-        refusal = self.forbidden(options, seats)
-        if refusal is not None and refusal.code != allowed:
-            raise CannotRead(str(refusal))
-        return options
+    def house_rules(self, options: Any, seats: int) -> Any:
+        """What these options come to at a table of so many seats."""
+        return self._family.rules(options, seats, self.cites)
 
     def position_head(self, options: Any) -> str:
         """How position text begins: the game, and every option that is not as printed."""
@@ -160,11 +249,11 @@ class Game:
 
     def view(self, state: State, seat: int | None) -> View:
         """All that this seat has learnt; None: what a spectator sees."""
-        raise NotImplementedError
+        return self._family.view(state, seat)
 
     def worlds(self, view: View) -> Worlds:
         """The worlds that this view leaves open."""
-        raise NotImplementedError
+        return self._family.worlds(view)
 
     def next_dealer(self, state: State) -> int:
         """GEN-2: who deals the next deal, or the rematch when the game is over."""
@@ -172,11 +261,11 @@ class Game:
 
     def text(self, move: int) -> str:
         """A move as text."""
-        raise NotImplementedError
+        return self._family.text(move)
 
     def parse(self, text: str) -> int:
         """Read a move; `CannotRead` if it is no move of this game at all."""
-        raise NotImplementedError
+        return self._family.parse(text)
 
     def thing(self, number: int) -> str:
         """What a number in a shuffle stands for, in one word."""
@@ -184,7 +273,7 @@ class Game:
 
     def parts(self, move: int) -> MoveParts:
         """A move taken apart, for showing it."""
-        raise NotImplementedError
+        return self._family.parts(move)
 
     # ------------------------------------------------------------------ what a live table asks
     #
@@ -236,11 +325,17 @@ class Game:
 
     def position(self, position: Position) -> State:
         """A state in the middle of a deal, from text already split into fields."""
-        raise NotImplementedError
+        seats = len(position.seats)
+        options = self.resolve(position.preset, position.choices)
+        refusal = self.forbidden(options, seats)
+        if refusal is not None and refusal.code != self.allowed_in_position:
+            raise CannotRead(str(refusal))
+        return self._family.read_position(self.house_rules(options, seats), position)
 
     def position_text(self, state: State) -> str:
         """A state as position text, hidden cards and all: for tests and for after the game."""
-        raise NotImplementedError
+        playing: Any = state  # every family's state holds its house rules
+        return " | ".join([self.position_head(playing.rules.options), *self._family.position_fields(state)])
 
 
 def option_text(value: Any) -> str:

@@ -6,7 +6,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from katzentisch.engine.cards import lowest
 from katzentisch.engine.state import TABLE, Refusal
-from katzentisch.games.build_piles.fields import FOR_DEAL, FOR_TURN, NOTHING, BuildPilesFields
+from katzentisch.games.build_piles.fields import FOR_DEAL, FOR_TURN, BuildPilesFields
 from katzentisch.games.build_piles.moves import (
     DEAL,
     END,
@@ -19,7 +19,6 @@ from katzentisch.games.build_piles.moves import (
     TIMEOUT,
     TO_DISCARD,
 )
-from katzentisch.games.build_piles.options import SEATS
 
 
 @mypyc_attr(acyclic=True)
@@ -77,13 +76,10 @@ class BuildPilesLegal(BuildPilesFields):
     def refusal(self, seat: i64, move: i64) -> Refusal | None:
         rules = self.rules
         if move >= TIMEOUT or move == DEAL:
-            return self._table_refusal(seat, move)
-        if not 0 <= seat < SEATS:
-            return rules.refuse("not_a_seat")
-        if self.asked == NOTHING:
-            return rules.refuse("game_over")
-        if self.asked == FOR_DEAL:
-            return rules.refuse("not_dealt")
+            return rules.table_refusal(self, seat, move == DEAL, move - TIMEOUT)
+        refusal = rules.seat_refusal(self, seat)
+        if refusal is not None:
+            return refusal
         if seat != self.turn:
             return rules.refuse("not_your_turn")
         if move == END:
@@ -91,18 +87,6 @@ class BuildPilesLegal(BuildPilesFields):
         source: i64 = move >> 3
         target: i64 = move & 7
         return self._way_refusal(source, target) or self._card_refusal(seat, source, target)
-
-    def _table_refusal(self, seat: i64, move: i64) -> Refusal | None:
-        rules = self.rules
-        if seat != TABLE:
-            return rules.refuse("only_the_table")
-        if self.asked == NOTHING:
-            return rules.refuse("game_over")
-        if move == DEAL:
-            return None if self.asked == FOR_DEAL else rules.refuse("deal_runs")
-        if self.asked == FOR_DEAL:
-            return rules.refuse("not_dealt")
-        return None if self.turn == move - TIMEOUT else rules.refuse("nobody_waits_for_that_seat")
 
     def _way_refusal(self, source: i64, target: i64) -> Refusal | None:
         # KATZ-5

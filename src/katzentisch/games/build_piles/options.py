@@ -1,14 +1,14 @@
-"""House rules of the games of building piles."""
+"""House rules of the games of building piles, and the numbers behind codes."""
 
 from __future__ import annotations
 
-from dataclasses import astuple, dataclass
+from dataclasses import astuple, dataclass, replace
 from typing import Any, Final, final
 
 from mypy_extensions import i64
 
 from katzentisch.engine.cards import KINDS
-from katzentisch.engine.state import Refusal
+from katzentisch.engine.game import TURN_CITES, TURN_SECONDS, YES_NO, HouseRules, Option
 
 SEATS: Final = 2
 HAND_SIZE: Final = 5
@@ -32,32 +32,47 @@ class BuildPilesOptions:
 
 
 @final
-class Rules:
-    """The options as plain numbers for the inner loop, and the ledger's numbers behind each code."""
+class Rules(HouseRules):
+    """The options as plain numbers for the inner loop."""
 
-    def __init__(self, options: BuildPilesOptions, cites: dict[str, str]) -> None:
-        self.options = options
-        self.cites = cites
+    def __init__(self, options: BuildPilesOptions, seats: int, cites: dict[str, str]) -> None:
+        super().__init__(options, seats, cites)
         self.pack: tuple[int, ...] = THREE_PACKS
         self.reserve_size: i64 = options.reserve_size
         self.king_as_ace: bool = options.king_as_ace
         self.recycles: bool = options.recycle_finished
         self.higher_reserve_starts: bool = options.starter == "higher_reserve"
 
-    def __reduce__(self) -> tuple[type[Rules], tuple[BuildPilesOptions, dict[str, str]]]:
-        return Rules, (self.options, self.cites)
 
-    def cite(self, code: str) -> str:
-        """The ledger number behind a code."""
-        return self.cites[code]
+_PRINTED: Final = BuildPilesOptions()
 
-    def refuse(self, code: str, params: dict[str, str] | None = None) -> Refusal:
-        """A refusal with that number."""
-        return Refusal(self.cites[code], code, params)
+OPTIONS: Final = (
+    Option("reserve_size", ("5", "10", "15", "20", "30"), "KATZ-23"),
+    Option("king_as_ace", YES_NO, "KATZ-13"),
+    Option("recycle_finished", YES_NO, "KATZ-17"),
+    Option("starter", ("random", "higher_reserve"), "KATZ-21"),
+    TURN_SECONDS,
+)
+PRESETS: Final = {"printed": _PRINTED, "classic": replace(_PRINTED, recycle_finished=True)}
 
-
-def forbidden(seats: int, cites: dict[str, str]) -> Refusal | None:
-    """Why so many seats cannot play; None: they can. KATZ-1: exactly two."""
-    if seats != SEATS:
-        return Refusal(cites["seats"], "seats", {"fewest": str(SEATS), "most": str(SEATS)})
-    return None
+#: The ledger's number behind each code.
+CITES: Final = {
+    **TURN_CITES,
+    "seats": "KATZ-1",
+    "empty_discard_pile": "KATZ-4",
+    "build_cards_stay": "KATZ-5",
+    "reserve_only_builds": "KATZ-5",
+    "between_discards": "KATZ-5",
+    "opens_with_ace": "KATZ-6",
+    "next_in_order": "KATZ-6",
+    "king_is_no_ace": "KATZ-13",
+    "discard_to_end": "KATZ-18",
+    "starter": "KATZ-21",
+    "pile_finished": "KATZ-6",
+    "ended_turn": "KATZ-18",
+    "five_new_cards": "KATZ-10",
+    "refilled": "KATZ-11",
+    "recycled": "KATZ-17",
+    "reserve_empty": "KATZ-3",
+    "talon_empty": "KATZ-12",
+}

@@ -5,11 +5,10 @@ from __future__ import annotations
 from typing import Any, Final, final
 
 from katzentisch.engine.chance import Chance
-from katzentisch.engine.game import Game, MoveParts, Option, Timer, View
+from katzentisch.engine.game import Family, Game, Timer, View
 from katzentisch.engine.state import Refusal, State
-from katzentisch.engine.text import Position
 from katzentisch.games.kitty_paw import clock, moves
-from katzentisch.games.kitty_paw.options import FEWEST_SEATS, MOST_SEATS, KittyPawOptions, Rules, forbidden
+from katzentisch.games.kitty_paw.options import CITES, OPTIONS, PRESETS, SEATS, Rules
 from katzentisch.games.kitty_paw.position import position_fields, read_position
 from katzentisch.games.kitty_paw.state import KittyPawState
 from katzentisch.games.kitty_paw.view import KittyPawView
@@ -20,50 +19,23 @@ from katzentisch.games.kitty_paw.worlds import KittyPawWorlds
 class KittyPawGame(Game):
     """The real-time game."""
 
-    def __init__(self) -> None:
-        self.id = "kitty-paw"
-        self.rules = "2"
-        self.family = "kitty_paw"
-        self.fewest_seats = FEWEST_SEATS  # one can practise: `forbidden` knows (PAW-14)
-        self.most_seats = MOST_SEATS
-        self.undo = False  # GEN-4
-        self.is_real_time = True
-        self.options = (
-            Option("levels", ("stacked", "mixed"), "PAW-13"),
-            Option("level2", ("green", "yellow"), "PAW-13"),
-            Option("practice", ("off", "on"), "PAW-14"),
-            Option("pace", ("race", "calm"), "PAW-32"),
-        )
-        self.presets = {"printed": KittyPawOptions(), "classic": KittyPawOptions()}
+    undo = False  # GEN-4
+    is_real_time = True
 
     def forbidden(self, options: Any, seats: int) -> Refusal | None:
-        return forbidden(options, seats)
+        # PAW-14: two to four play, or one practises.
+        if options.practice == "on":
+            return None if seats == 1 else Refusal(self.cites["practice_is_for_one"], "practice_is_for_one")
+        return super().forbidden(options, seats)
 
     def start(self, options: Any, seats: int, chance: Chance, dealer: int | None = None) -> KittyPawState:
-        return KittyPawState(Rules(options, seats), chance)  # GEN-2: nobody deals but TABLE
-
-    def view(self, state: State, seat: int | None) -> KittyPawView:
-        assert isinstance(state, KittyPawState)
-        return KittyPawView(state, seat)
-
-    def worlds(self, view: View) -> KittyPawWorlds:
-        assert isinstance(view, KittyPawView)
-        return KittyPawWorlds(view)
+        return KittyPawState(self.house_rules(options, seats), chance)  # GEN-2: nobody deals but TABLE
 
     def next_dealer(self, state: State) -> int:
         return 0  # GEN-2 is not for this game
 
-    def text(self, move: int) -> str:
-        return moves.text(move)
-
-    def parse(self, text: str) -> int:
-        return moves.parse(text)
-
     def thing(self, number: int) -> str:
         return str(number)  # Kitty cards and hide-and-seek cards are both shuffled by their number
-
-    def parts(self, move: int) -> MoveParts:
-        return moves.parts(move)
 
     def timers(self, view: View) -> list[Timer]:
         assert isinstance(view, KittyPawView)
@@ -79,13 +51,17 @@ class KittyPawGame(Game):
     def unstamped(self, move: int) -> int:
         return clock.unstamped(move)
 
-    def position(self, position: Position) -> KittyPawState:
-        seats = len(position.seats)
-        return read_position(Rules(self.options_at(position, seats), seats), position)
 
-    def position_text(self, state: State) -> str:
-        assert isinstance(state, KittyPawState)
-        return " | ".join([self.position_head(state.rules.options), *position_fields(state)])
+_FAMILY: Final = Family(
+    "kitty_paw",
+    Rules,
+    moves.text,
+    moves.parse,
+    moves.parts,
+    KittyPawView,
+    KittyPawWorlds,
+    read_position,
+    position_fields,
+)
 
-
-KITTY_PAW: Final = KittyPawGame()
+KITTY_PAW: Final = KittyPawGame("kitty-paw", "2", _FAMILY, SEATS, OPTIONS, PRESETS, CITES)

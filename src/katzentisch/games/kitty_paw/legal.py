@@ -30,7 +30,7 @@ from katzentisch.games.kitty_paw.moves import (
     is_timed,
     verb_of,
 )
-from katzentisch.games.kitty_paw.options import EARLIEST_PRESS, MOST_DELAY, WINDOW_TIME, refuse
+from katzentisch.games.kitty_paw.options import EARLIEST_PRESS, MOST_DELAY, WINDOW_TIME
 from katzentisch.games.kitty_paw.patterns import CARDS
 from katzentisch.games.kitty_paw.pieces import (
     KITTENS,
@@ -126,56 +126,56 @@ class KittyPawLegal(KittyPawFields):
     def refusal(self, seat: i64, move: i64) -> Refusal | None:
         verb = verb_of(move)
         if self.phase == NOTHING:
-            return refuse("game_over")
+            return self.rules.refuse("game_over")
         if verb >= DEAL:
             return self._table_refusal(seat, move)
         if not 0 <= seat < self.rules.seats:
-            return refuse("not_a_seat")
+            return self.rules.refuse("not_a_seat")
         if self.phase == FOR_DEAL:
-            return refuse("not_dealt")
+            return self.rules.refuse("not_dealt")
         if not self.active >> seat & 1:
-            return refuse("not_in_this_round")  # PAW-28
+            return self.rules.refuse("not_in_this_round")  # PAW-28
         if self.phase == BUMPING:
             return self._window_refusal(seat, move)
         if self.gave_up >> seat & 1:
-            return refuse("gave_up")  # PAW-32: it is final
+            return self.rules.refuse("gave_up")  # PAW-32: it is final
         if verb == BUMP:
             return self._no_claim_refusal()
         if verb == GIVE_UP:
-            return None if self.rules.is_calm else refuse("no_giving_up")
+            return None if self.rules.is_calm else self.rules.refuse("no_giving_up")
         if verb == GRAB:
             return self._grab_refusal(seat, about(move))
         if self.cards[seat] < 0:
-            return refuse("grab_first")  # PAW-5
+            return self.rules.refuse("grab_first")  # PAW-5
         return self._building_refusal(seat, verb, about(move))
 
     def _table_refusal(self, seat: i64, move: i64) -> Refusal | None:
         verb = verb_of(move)
         if seat != TABLE:
-            return refuse("only_the_table")
+            return self.rules.refuse("only_the_table")
         if verb == DEAL:
-            return None if self.phase == FOR_DEAL else refuse("deal_runs")
+            return None if self.phase == FOR_DEAL else self.rules.refuse("deal_runs")
         if self.phase == FOR_DEAL:
-            return refuse("not_dealt")
+            return self.rules.refuse("not_dealt")
         if verb == CLOSE:
-            return None if self.phase == BUMPING else refuse("no_window")
+            return None if self.phase == BUMPING else self.rules.refuse("no_window")
         if self.phase == BUMPING:
-            return refuse("building_over")
+            return self.rules.refuse("building_over")
         if verb == TURN_BACK:
-            return None if about(move) in self.shown else refuse("not_turned")
+            return None if about(move) in self.shown else self.rules.refuse("not_turned")
         if self.rules.is_calm:
-            return refuse("no_limits")  # PAW-32
+            return self.rules.refuse("no_limits")  # PAW-32
         if verb == HAND_OUT and not self.active & ~self.with_cards():
-            return refuse("everybody_has_a_card")  # PAW-19
+            return self.rules.refuse("everybody_has_a_card")  # PAW-19
         return None
 
     def _grab_refusal(self, seat: i64, card: i64) -> Refusal | None:
         if self.cards[seat] >= 0:
-            return refuse("card_already")  # PAW-19: no exchange
+            return self.rules.refuse("card_already")  # PAW-19: no exchange
         if card in self.row:
             return None
         holder = self.holder_of_card(card)
-        return refuse("card_gone", {"seat": str(holder)}) if holder >= 0 else refuse("not_in_row")
+        return self.rules.refuse("card_gone", {"seat": str(holder)}) if holder >= 0 else self.rules.refuse("not_in_row")
 
     def _building_refusal(self, seat: i64, verb: i64, what: i64) -> Refusal | None:
         if verb == TAKE:
@@ -183,7 +183,7 @@ class KittyPawLegal(KittyPawFields):
         if verb == PLACE:
             return self._place_refusal(seat, what)
         if verb == BACK_TO_MIDDLE:
-            return None if self.paws[seat] >= 0 else refuse("paw_empty")
+            return None if self.paws[seat] >= 0 else self.rules.refuse("paw_empty")
         if verb == PICK:
             return self._pick_refusal(seat, what)
         if verb == TURN_BOX:
@@ -195,21 +195,25 @@ class KittyPawLegal(KittyPawFields):
     def _take_refusal(self, seat: i64, kitten: i64) -> Refusal | None:
         """PAW-6, 23: one kitten at a time, from the middle, no breed twice."""
         if kitten & 3 >= self.rules.seats:
-            return refuse("no_such_kitten")  # PAW-4: one set a player
+            return self.rules.refuse("no_such_kitten")  # PAW-4: one set a player
         if self.paws[seat] >= 0:
-            return refuse("paw_full")
+            return self.rules.refuse("paw_full")
         if not self.middle >> kitten & 1:
             holder = self.holder_of_kitten(kitten)
-            return refuse("not_in_the_middle") if holder == seat else refuse("kitten_gone", {"seat": str(holder)})
-        return refuse("breed_twice") if self.has_breed(seat, breed_of(kitten)) else None
+            return (
+                self.rules.refuse("not_in_the_middle")
+                if holder == seat
+                else self.rules.refuse("kitten_gone", {"seat": str(holder)})
+            )
+        return self.rules.refuse("breed_twice") if self.has_breed(seat, breed_of(kitten)) else None
 
     def _place_refusal(self, seat: i64, placed: i64) -> Refusal | None:
         if self.paws[seat] < 0:
-            return refuse("paw_empty")
+            return self.rules.refuse("paw_empty")
         if self.paws[seat] != kitten_at(placed):
-            return refuse("not_in_paw")
+            return self.rules.refuse("not_in_paw")
         if not (-REACH <= x_of(placed) <= REACH and -REACH <= y_of(placed) <= REACH):
-            return refuse("too_far", {"most": str(REACH)})  # PAW-20
+            return self.rules.refuse("too_far", {"most": str(REACH)})  # PAW-20
         return None
 
     def _pick_refusal(self, seat: i64, kitten: i64) -> Refusal | None:
@@ -217,57 +221,61 @@ class KittyPawLegal(KittyPawFields):
         n = self.place_in_area(seat, kitten)
         if n < 0:
             holder = self.holder_of_kitten(kitten)
-            return refuse("not_yours", {"seat": str(holder)}) if holder not in (-1, seat) else refuse("not_placed")
+            return (
+                self.rules.refuse("not_yours", {"seat": str(holder)})
+                if holder not in (-1, seat)
+                else self.rules.refuse("not_placed")
+            )
         if self.paws[seat] >= 0:
-            return refuse("paw_full")
-        return refuse("covered") if self.is_covered(seat, n) else None
+            return self.rules.refuse("paw_full")
+        return self.rules.refuse("covered") if self.is_covered(seat, n) else None
 
     def _box_refusal(self, seat: i64) -> Refusal | None:
         """PAW-23: the box turns only when bare."""
         for placed in self.areas[seat]:
             if on_box(placed):
-                return refuse("box_not_bare")
+                return self.rules.refuse("box_not_bare")
         return None
 
     def _seek_refusal(self, seat: i64, place: i64) -> Refusal | None:
         """PAW-24: one at a time, with an empty paw, while the symbol is not found."""
         if CARDS[self.cards[seat]].symbol < 0:
-            return refuse("no_symbol")
+            return self.rules.refuse("no_symbol")
         if self.found[seat] >= 0:
-            return refuse("symbol_found")
+            return self.rules.refuse("symbol_found")
         if self.paws[seat] >= 0:
-            return refuse("seek_with_empty_paw")
+            return self.rules.refuse("seek_with_empty_paw")
         if self.shown[seat] >= 0:
-            return refuse("one_at_a_time")
+            return self.rules.refuse("one_at_a_time")
         holder = self.holder_of_seek(place)
-        return refuse("seek_card_gone", {"seat": str(holder)}) if holder >= 0 else None
+        return self.rules.refuse("seek_card_gone", {"seat": str(holder)}) if holder >= 0 else None
 
     def _no_claim_refusal(self) -> Refusal:
         """Why a bump is refused while all build."""
         if self.rules.is_calm:
-            return refuse("no_bump_in_calm")  # PAW-32
+            return self.rules.refuse("no_bump_in_calm")  # PAW-32
         if count(self.active) <= 2:
-            return refuse("no_bump_for_two")  # PAW-8, 28
-        return refuse("nothing_to_bump")
+            return self.rules.refuse("no_bump_for_two")  # PAW-8, 28
+        return self.rules.refuse("nothing_to_bump")
 
     def _window_refusal(self, seat: i64, move: i64) -> Refusal | None:
         """PAW-8, 26, 30: the others stop at once and bump; a claim counts as a bump."""
         verb = verb_of(move)
         if verb != BUMP and verb != CLAIM:
-            return refuse("stop_building")
+            return self.rules.refuse("stop_building")
         if seat == self.claimant:
-            return refuse("claimed_already")
+            return self.rules.refuse("claimed_already")
         if not self.must_bump() >> seat & 1:
-            return refuse("no_card_to_turn")
+            return self.rules.refuse("no_card_to_turn")
         if self.bumped >> seat & 1:
-            return refuse("bumped_already")
+            return self.rules.refuse("bumped_already")
         if not is_timed(move):
             return None
         delay = measured_delay(move)
         # Shown the claim `delay` after it was made, pressed `delay` before this arrived.
         if verb == BUMP and arrival_of(move) - delay - delay < EARLIEST_PRESS:
-            return refuse("too_early")
-        return refuse("too_late") if arrival_of(move) - delay > WINDOW_TIME else None
+            return self.rules.refuse("too_early")
+        return self.rules.refuse("too_late") if arrival_of(move) - delay > WINDOW_TIME else None
 
 
 def measured_delay(move: i64) -> i64:

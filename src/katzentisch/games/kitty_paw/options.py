@@ -5,13 +5,10 @@ from __future__ import annotations
 from dataclasses import astuple, dataclass
 from typing import Any, Final, final
 
-from mypy_extensions import i64
-
-from katzentisch.engine.state import Refusal
+from katzentisch.engine.game import GENERAL_CITES, HouseRules, Option
 from katzentisch.games.kitty_paw.patterns import SETS, cards_of_set
 
-FEWEST_SEATS: Final = 2
-MOST_SEATS: Final = 4  # PAW-14: there are four boxes
+SEATS: Final = (2, 4)  # PAW-14: there are four boxes; one can practise
 ROW: Final = 4  # PAW-4
 LAST_SCORED_CARD: Final = 5  # PAW-11
 PRACTICE_ROUNDS: Final = 10  # PAW-14
@@ -42,20 +39,16 @@ class KittyPawOptions:
 
 
 @final
-class Rules:
+class Rules(HouseRules):
     """The options as plain facts."""
 
-    def __init__(self, options: KittyPawOptions, seats: int) -> None:
-        self.options = options
-        self.seats: i64 = seats
+    def __init__(self, options: KittyPawOptions, seats: int, cites: dict[str, str]) -> None:
+        super().__init__(options, seats, cites)
         self.is_mixed: bool = options.levels == "mixed"
         self.is_practice: bool = options.practice == "on"
         self.is_calm: bool = options.pace == "calm"
         #: PAW-4, 13: what is shuffled together, from the top of the pile down.
         self.layers: list[list[int]] = _layers(options)
-
-    def __reduce__(self) -> tuple[type[Rules], tuple[KittyPawOptions, int]]:
-        return Rules, (self.options, self.seats)
 
 
 def _layers(options: KittyPawOptions) -> list[list[int]]:
@@ -65,24 +58,19 @@ def _layers(options: KittyPawOptions) -> list[list[int]]:
     return [cards_of_set(SETS.index("I")), cards_of_set(level2), cards_of_set(SETS.index("III"))]
 
 
-def forbidden(options: KittyPawOptions, seats: int) -> Refusal | None:
-    """PAW-14: two to four play, or one practises."""
-    if options.practice == "on":
-        return None if seats == 1 else refuse("practice_is_for_one")
-    if FEWEST_SEATS <= seats <= MOST_SEATS:
-        return None
-    return refuse("seats", {"fewest": str(FEWEST_SEATS), "most": str(MOST_SEATS)})
-
+OPTIONS: Final = (
+    Option("levels", ("stacked", "mixed"), "PAW-13"),
+    Option("level2", ("green", "yellow"), "PAW-13"),
+    Option("practice", ("off", "on"), "PAW-14"),
+    Option("pace", ("race", "calm"), "PAW-32"),
+)
+PRESETS: Final = {"printed": KittyPawOptions(), "classic": KittyPawOptions()}
 
 #: The ledger's number behind each refusal.
 CITES: Final[dict[str, str]] = {
+    **GENERAL_CITES,
     "seats": "PAW-14",
     "practice_is_for_one": "PAW-14",
-    "game_over": "GEN-6",
-    "not_dealt": "GEN-6",
-    "deal_runs": "GEN-6",
-    "only_the_table": "GEN-6",
-    "not_a_seat": "GEN-6",
     "not_in_this_round": "PAW-28",
     # grabbing
     "not_in_row": "PAW-5",
@@ -127,8 +115,3 @@ CITES: Final[dict[str, str]] = {
     "no_giving_up": "PAW-32",
     "gave_up": "PAW-32",
 }
-
-
-def refuse(code: str, params: dict[str, str] | None = None) -> Refusal:
-    """A refusal with its number."""
-    return Refusal(CITES[code], code, params)

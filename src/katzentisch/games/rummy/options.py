@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import astuple, dataclass
+from dataclasses import astuple, dataclass, replace
 from typing import Any, Final, final
 
 from mypy_extensions import i64
 
-from katzentisch.engine.state import Refusal
+from katzentisch.engine.game import NEXT_DEALER, TURN_CITES, TURN_SECONDS, YES_NO, HouseRules, Option
 
-FEWEST_SEATS: Final = 2
-MOST_SEATS: Final = 4
 #: PURR-24: the match ends after the deal in which somebody reaches this.
 MATCH_POINTS: Final = 100
 #: PURR-23: the stock is renewed so often.
@@ -48,12 +46,11 @@ class RummyOptions:
 
 
 @final
-class Rules:
+class Rules(HouseRules):
     """The options as plain numbers for the inner loop."""
 
-    def __init__(self, options: RummyOptions, seats: int) -> None:
-        self.options = options
-        self.seats: i64 = seats
+    def __init__(self, options: RummyOptions, seats: int, cites: dict[str, str]) -> None:
+        super().__init__(options, seats, cites)
         self.hand_size: i64 = 10 if seats == 2 else 7  # PURR-2
         self.jokers: i64 = options.jokers
         self.lay_off: i64 = {"none": NOWHERE, "own": ON_OWN, "all": ON_ALL}[options.lay_off]
@@ -65,22 +62,38 @@ class Rules:
         self.first_points: i64 = options.first_meld_points
         self.is_match: bool = options.scoring == "match"
 
-    def __reduce__(self) -> tuple[type[Rules], tuple[RummyOptions, int]]:
-        return Rules, (self.options, self.seats)
 
+_PRINTED: Final = RummyOptions()
+
+OPTIONS: Final = (
+    Option("lay_off", ("all", "own", "none"), "PURR-10"),
+    Option("jokers", ("0", "2", "3", "4", "6"), "PURR-12"),
+    Option("ace_wraps", YES_NO, "PURR-13"),
+    Option("joker_limit", ("none", "half"), "PURR-15"),
+    Option("joker_swap", ("no", "play_at_once", "to_hand"), "PURR-17"),
+    Option("final_discard", ("required", "optional"), "PURR-18"),
+    Option("return_taken_card", ("yes", "no"), "PURR-20"),
+    Option("first_meld_points", ("0", "30", "40"), "PURR-21"),
+    Option("scoring", ("single", "match"), "PURR-24"),
+    NEXT_DEALER,
+    TURN_SECONDS,
+)
+PRESETS: Final = {
+    "printed": _PRINTED,
+    "classic": replace(
+        _PRINTED,
+        joker_limit="half",
+        joker_swap="play_at_once",
+        return_taken_card=False,
+        final_discard="optional",
+    ),
+}
 
 #: The ledger number behind every refusal, by its code.
 CITES: Final = {
+    **TURN_CITES,
     "seats": "PURR-1",
     "no_such_move": "GEN-6",
-    "not_a_seat": "GEN-6",
-    "game_over": "GEN-6",
-    "not_dealt": "GEN-6",
-    "not_your_turn": "GEN-6",
-    "only_the_table": "GEN-6",
-    "deal_runs": "GEN-6",
-    "nobody_waits_for_that_seat": "GEN-3",
-    "not_in_hand": "GEN-6",
     "no_such_meld": "GEN-6",
     "draw_first": "PURR-19",
     "one_card_a_turn": "PURR-19",
@@ -107,15 +120,3 @@ CITES: Final = {
     "joker_goes_to_hand": "PURR-17",
     "taken_card_stays": "PURR-20",
 }
-
-
-def refuse(code: str) -> Refusal:
-    """A refusal with its number."""
-    return Refusal(CITES[code], code)
-
-
-def forbidden(options: RummyOptions, seats: int) -> Refusal | None:
-    """Why these choices cannot be played; None: they can."""
-    if not FEWEST_SEATS <= seats <= MOST_SEATS:
-        return Refusal(CITES["seats"], "seats", {"fewest": str(FEWEST_SEATS), "most": str(MOST_SEATS)})
-    return None

@@ -5,9 +5,9 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from katzentisch.engine.cards import ALL, JOKER, bit, in_reading_order
-from katzentisch.engine.state import TABLE, Refusal
+from katzentisch.engine.state import Refusal
 from katzentisch.games.rummy import moves
-from katzentisch.games.rummy.fields import FOR_DEAL, MELD_MASK, NOTHING, RummyFields
+from katzentisch.games.rummy.fields import MELD_MASK, RummyFields
 from katzentisch.games.rummy.legal import card_that_stays
 from katzentisch.games.rummy.melds import (
     NO_MELD,
@@ -34,47 +34,32 @@ from katzentisch.games.rummy.melds import (
     uses,
 )
 from katzentisch.games.rummy.opening import can_bring, melds_in_reach
-from katzentisch.games.rummy.options import CITES, NOWHERE, PLAYED_AT_ONCE, STAYS, Rules, refuse
+from katzentisch.games.rummy.options import NOWHERE, PLAYED_AT_ONCE, STAYS, Rules
 
 
 def why_not(table: RummyFields, seat: i64, move: i64) -> Refusal | None:
     """The rule that forbids this move to this seat; None: it is allowed."""
     if not moves.is_written(move):
-        return refuse("no_such_move")
+        return table.rules.refuse("no_such_move")
     op = move & moves.OP
     if op == moves.DEAL or op == moves.TIMEOUT:
-        return _table_refusal(table, seat, move)
-    if seat == TABLE or not 0 <= seat < table.rules.seats:
-        return refuse("not_a_seat")
-    if table.asked == NOTHING:
-        return refuse("game_over")
-    if table.asked == FOR_DEAL:
-        return refuse("not_dealt")
+        return table.rules.table_refusal(table, seat, op == moves.DEAL, moves.seat_in(move))
+    refusal = table.rules.seat_refusal(table, seat)
+    if refusal is not None:
+        return refusal
     if seat != table.turn:
-        return refuse("not_your_turn")
+        return table.rules.refuse("not_your_turn")
     if op == moves.DRAW or op == moves.TAKE:
-        return refuse("one_card_a_turn") if table.drawn >= 0 else None  # PURR-19
+        return table.rules.refuse("one_card_a_turn") if table.drawn >= 0 else None  # PURR-19
     if table.drawn < 0:
-        return refuse("draw_first")
+        return table.rules.refuse("draw_first")
     return _play_refusal(table, seat, move)
-
-
-def _table_refusal(table: RummyFields, seat: i64, move: i64) -> Refusal | None:
-    if seat != TABLE:
-        return refuse("only_the_table")
-    if table.asked == NOTHING:
-        return refuse("game_over")
-    if move & moves.OP == moves.DEAL:
-        return None if table.asked == FOR_DEAL else refuse("deal_runs")
-    if table.asked == FOR_DEAL:
-        return refuse("not_dealt")
-    return None if moves.seat_in(move) == table.turn else refuse("nobody_waits_for_that_seat")
 
 
 def _play_refusal(table: RummyFields, seat: i64, move: i64) -> Refusal | None:
     op = move & moves.OP
     if op == moves.NO_SET_OR_RUN:
-        return _no_meld(moves.heap_in(move))
+        return _no_meld(table.rules, moves.heap_in(move))
     if op == moves.MELD:
         hand: i64 = table.hands[seat]
         return _meld_refusal(table.rules, hand, moves.meld_in(move)) or _opening_refusal(
@@ -89,14 +74,14 @@ def _play_refusal(table: RummyFields, seat: i64, move: i64) -> Refusal | None:
     return _swap_refusal(table, seat, move)
 
 
-def _no_meld(heap: i64) -> Refusal:
+def _no_meld(rules: Rules, heap: i64) -> Refusal:
     """PURR-5, 13, 14, 15: what is wrong with cards that are neither set nor run."""
     naturals: i64 = heap & ALL
     cards = size(heap)
     if cards < 3:
-        return refuse("too_few_for_a_meld")
+        return rules.refuse("too_few_for_a_meld")
     if not naturals:
-        return refuse("only_jokers")
+        return rules.refuse("only_jokers")
     ranks: i64 = 0
     suits: i64 = 0
     suit: i64 = 0
@@ -107,24 +92,24 @@ def _no_meld(heap: i64) -> Refusal:
             suits += 1
         suit += 1
     if not ranks & (ranks - 1):
-        return refuse("too_many_for_a_set")
-    return refuse("run_is_full") if suits == 1 and cards > 13 else refuse("not_a_meld")
+        return rules.refuse("too_many_for_a_set")
+    return rules.refuse("run_is_full") if suits == 1 and cards > 13 else rules.refuse("not_a_meld")
 
 
 def _meld_refusal(rules: Rules, hand: i64, meld: i64) -> Refusal | None:
     if not is_shaped(meld):
-        return refuse("not_a_meld")
+        return rules.refuse("not_a_meld")
     if not rules.wraps and turns_the_corner(meld):
-        return refuse("past_the_ace")
+        return rules.refuse("past_the_ace")
     if has_too_many_jokers(meld, rules.half):
-        return refuse("too_many_jokers" if jokers_of(meld) < length_of(meld) else "only_jokers")
+        return rules.refuse("too_many_jokers" if jokers_of(meld) < length_of(meld) else "only_jokers")
     if not holds(hand, uses(meld)):
-        return refuse("not_in_hand")
+        return rules.refuse("not_in_hand")
     return _left_for_discard(rules, size(hand) - length_of(meld))
 
 
 def _left_for_discard(rules: Rules, left: i64) -> Refusal | None:
-    return refuse("keep_a_discard") if left < rules.must_keep else None  # PURR-18
+    return rules.refuse("keep_a_discard") if left < rules.must_keep else None  # PURR-18
 
 
 def _opening_refusal(table: RummyFields, seat: i64, meld: i64) -> Refusal | None:
@@ -137,7 +122,7 @@ def _opening_refusal(table: RummyFields, seat: i64, meld: i64) -> Refusal | None
 
 
 def _still_short(rules: Rules, missing: i64, code: str) -> Refusal:
-    return Refusal(CITES[code], code, {"points": str(rules.first_points), "missing": str(missing)})
+    return rules.refuse(code, {"points": str(rules.first_points), "missing": str(missing)})
 
 
 def refused_melds(hand: i64, points: i64, rules: Rules) -> list[tuple[list[int], Refusal]]:
@@ -160,8 +145,8 @@ def refused_melds(hand: i64, points: i64, rules: Rules) -> list[tuple[list[int],
 def _discard_refusal(table: RummyFields, seat: i64, card: i64) -> Refusal | None:
     hand: i64 = table.hands[seat]
     if not holds_card(hand, card):
-        return refuse("not_in_hand")
-    return refuse("taken_card_stays") if card == card_that_stays(table, hand) else None  # PURR-20
+        return table.rules.refuse("not_in_hand")
+    return table.rules.refuse("taken_card_stays") if card == card_that_stays(table, hand) else None  # PURR-20
 
 
 def _add_refusal(table: RummyFields, seat: i64, move: i64) -> Refusal | None:
@@ -169,9 +154,9 @@ def _add_refusal(table: RummyFields, seat: i64, move: i64) -> Refusal | None:
     number = moves.number_in(move)
     hand: i64 = table.hands[seat]
     if not holds_card(hand, card):
-        return refuse("not_in_hand")
+        return table.rules.refuse("not_in_hand")
     if not 1 <= number <= len(table.melds):
-        return refuse("no_such_meld")
+        return table.rules.refuse("no_such_meld")
     meld: i64 = table.melds[number - 1] & MELD_MASK
     refusal = _lay_off_refusal(table, seat, number) or _end_refusal(table, meld, card, moves.end_in(move))
     return refusal or _left_for_discard(table.rules, size(hand) - 1)
@@ -180,10 +165,10 @@ def _add_refusal(table: RummyFields, seat: i64, move: i64) -> Refusal | None:
 def _lay_off_refusal(table: RummyFields, seat: i64, number: i64) -> Refusal | None:
     # PURR-7, 10, 11
     if table.rules.lay_off == NOWHERE:
-        return refuse("no_laying_off")
+        return table.rules.refuse("no_laying_off")
     if not table.has_opened(seat):
-        return refuse("own_meld_first")
-    return None if table.may_add_to(seat, table.melds[number - 1]) else refuse("only_own_melds")
+        return table.rules.refuse("own_meld_first")
+    return None if table.may_add_to(seat, table.melds[number - 1]) else table.rules.refuse("only_own_melds")
 
 
 def _end_refusal(table: RummyFields, meld: i64, card: i64, end: i64) -> Refusal | None:
@@ -191,10 +176,10 @@ def _end_refusal(table: RummyFields, meld: i64, card: i64, end: i64) -> Refusal 
     rules = table.rules
     run = is_run(meld)
     if end and not run:
-        return refuse("set_has_no_ends")
+        return rules.refuse("set_has_no_ends")
     if card == JOKER:
         if run and not end:
-            return refuse("which_end")  # PURR-16
+            return rules.refuse("which_end")  # PURR-16
         if joker_ends(meld, rules.wraps, rules.half) & bit(end):
             return None
     elif goes_on(meld, rules.wraps) & bit(card):
@@ -206,12 +191,12 @@ def _does_not_go_on(table: RummyFields, meld: i64, card: i64, end: i64) -> Refus
     length = length_of(meld)
     if not is_run(meld):
         if length == 4:
-            return refuse("too_many_for_a_set")  # PURR-14
+            return table.rules.refuse("too_many_for_a_set")  # PURR-14
     elif length == 13:
-        return refuse("run_is_full")  # PURR-13
+        return table.rules.refuse("run_is_full")  # PURR-13
     elif _is_past_the_ace(meld, card, end, table.rules.wraps):
-        return refuse("past_the_ace")  # PURR-13
-    return refuse("too_many_jokers" if card == JOKER else "does_not_go_on")
+        return table.rules.refuse("past_the_ace")  # PURR-13
+    return table.rules.refuse("too_many_jokers" if card == JOKER else "does_not_go_on")
 
 
 def _is_past_the_ace(run: i64, card: i64, end: i64, wraps: bool) -> bool:
@@ -226,20 +211,20 @@ def _swap_refusal(table: RummyFields, seat: i64, move: i64) -> Refusal | None:
     card = moves.card_in(move)
     number = moves.number_in(move)
     if rules.joker_swap == STAYS:
-        return refuse("no_joker_swap")
+        return rules.refuse("no_joker_swap")
     if not holds_card(table.hands[seat], card):
-        return refuse("not_in_hand")
+        return rules.refuse("not_in_hand")
     if not 1 <= number <= len(table.melds):
-        return refuse("no_such_meld")
+        return rules.refuse("no_such_meld")
     if not table.has_opened(seat):
-        return refuse("own_meld_before_swap")
+        return rules.refuse("own_meld_before_swap")
     left: i64 = NO_MELD if card == JOKER else freed(table.melds[number - 1] & MELD_MASK, card)
     if left == NO_MELD:
-        return refuse("no_joker_for_that")
+        return rules.refuse("no_joker_for_that")
     if move & moves.OP == moves.SWAP:
-        return refuse("joker_is_played_at_once") if rules.joker_swap == PLAYED_AT_ONCE else None
+        return rules.refuse("joker_is_played_at_once") if rules.joker_swap == PLAYED_AT_ONCE else None
     if rules.joker_swap != PLAYED_AT_ONCE:
-        return refuse("joker_goes_to_hand")
+        return rules.refuse("joker_goes_to_hand")
     return _new_place_refusal(table, seat, move, left)
 
 
@@ -249,11 +234,11 @@ def _new_place_refusal(table: RummyFields, seat: i64, move: i64, left: i64) -> R
     if move & moves.OP == moves.SWAP_MELD:
         meld = moves.meld_in(move)
         if not jokers_of(meld):
-            return refuse("joker_is_played_at_once")
+            return table.rules.refuse("joker_is_played_at_once")
         return _meld_refusal(table.rules, hand, meld)
     onto = moves.onto_in(move)
     if not 1 <= onto <= len(table.melds):
-        return refuse("no_such_meld")
+        return table.rules.refuse("no_such_meld")
     target: i64 = left if onto == moves.number_in(move) else table.melds[onto - 1] & MELD_MASK
     refusal = _lay_off_refusal(table, seat, onto) or _end_refusal(table, target, JOKER, moves.end_in(move))
     return refusal or _left_for_discard(table.rules, size(hand) - 1)

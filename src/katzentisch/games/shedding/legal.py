@@ -6,7 +6,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from katzentisch.engine.cards import EIGHT, JACK, SEVEN, bit, lowest
 from katzentisch.engine.state import TABLE, Refusal
-from katzentisch.games.shedding.fields import FOR_DEAL, FOR_TURN, FOR_WISH, NOTHING, SheddingFields
+from katzentisch.games.shedding.fields import FOR_DEAL, FOR_TURN, FOR_WISH, SheddingFields
 from katzentisch.games.shedding.moves import (
     CALL,
     CARD,
@@ -111,13 +111,10 @@ class SheddingLegal(SheddingFields):
     def refusal(self, seat: i64, move: i64) -> Refusal | None:
         rules = self.rules
         if move >= TIMEOUT or move == DEAL:
-            return self._table_refusal(seat, move)
-        if seat == TABLE or not 0 <= seat < rules.seats:
-            return rules.refuse("not_a_seat")
-        if self.asked == NOTHING:
-            return rules.refuse("game_over")
-        if self.asked == FOR_DEAL:
-            return rules.refuse("not_dealt")
+            return rules.table_refusal(self, seat, move == DEAL, move - TIMEOUT)
+        refusal = rules.seat_refusal(self, seat)
+        if refusal is not None:
+            return refusal
         if not self.is_in(seat):
             return rules.refuse("out")
         if move == CALL:
@@ -131,18 +128,6 @@ class SheddingLegal(SheddingFields):
         if WISH <= move < WISH + 4:
             return rules.refuse("no_first_jack")
         return self._turn_refusal(seat, move)
-
-    def _table_refusal(self, seat: i64, move: i64) -> Refusal | None:
-        rules = self.rules
-        if seat != TABLE:
-            return rules.refuse("only_the_table")
-        if self.asked == NOTHING:
-            return rules.refuse("game_over")
-        if move == DEAL:
-            return None if self.asked == FOR_DEAL else rules.refuse("deal_runs")
-        if self.asked == FOR_DEAL:
-            return rules.refuse("not_dealt")
-        return None if self.waiting_for() == [move - TIMEOUT] else rules.refuse("nobody_waits_for_that_seat")
 
     def _first_wish_refusal(self, seat: i64, move: i64) -> Refusal | None:
         if seat != self.standing.dealer:

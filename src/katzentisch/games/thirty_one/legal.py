@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from katzentisch.engine.state import TABLE, Refusal
-from katzentisch.games.thirty_one.fields import FOR_CHOICE, FOR_DEAL, NOTHING, ThirtyOneFields
+from katzentisch.engine.state import Refusal
+from katzentisch.games.thirty_one.fields import FOR_CHOICE, ThirtyOneFields
 from katzentisch.games.thirty_one.moves import (
     DEAL,
     KEEP,
@@ -26,13 +26,10 @@ def refusal_of(round_: ThirtyOneFields, seat: i64, move: i64) -> Refusal | None:
     """The rule that forbids this move to this seat; None: it is allowed."""
     rules = round_.rules
     if move == DEAL or move & TIMEOUT:
-        return _table_refusal(round_, seat, move)
-    if not 0 <= seat < rules.seats:
-        return rules.refuse("not_a_seat")
-    if round_.asked == NOTHING:
-        return rules.refuse("game_over")
-    if round_.asked == FOR_DEAL:
-        return rules.refuse("not_dealt")
+        return rules.table_refusal(round_, seat, move == DEAL, move - TIMEOUT)
+    refusal = rules.seat_refusal(round_, seat)
+    if refusal is not None:
+        return refusal
     if not round_.standing.is_in(seat):
         return rules.refuse("out")
     is_choice: bool = move == KEEP or move == LAY
@@ -43,19 +40,6 @@ def refusal_of(round_: ThirtyOneFields, seat: i64, move: i64) -> Refusal | None:
     if seat != round_.turn:
         return rules.refuse("not_your_turn")
     return rules.refuse("chosen_already") if is_choice else _turn_refusal(round_, seat, move)
-
-
-def _table_refusal(round_: ThirtyOneFields, seat: i64, move: i64) -> Refusal | None:
-    rules = round_.rules
-    if seat != TABLE:
-        return rules.refuse("only_the_table")
-    if round_.asked == NOTHING:
-        return rules.refuse("game_over")
-    if move == DEAL:
-        return None if round_.asked == FOR_DEAL else rules.refuse("deal_runs")
-    if round_.asked == FOR_DEAL:
-        return rules.refuse("not_dealt")
-    return None if round_.to_move() == move - TIMEOUT else rules.refuse("nobody_waits_for_that_seat")
 
 
 def _turn_refusal(round_: ThirtyOneFields, seat: i64, move: i64) -> Refusal | None:
