@@ -8,7 +8,7 @@ a wrong one its minus points. Five scored cards end the game.
 
 Read `pieces` for what there is, `patterns` for the Kitty cards and what makes one right (`kitty_cards` has them, `generator`
 made them), `moves` for the notation, `options` for house rules and clocks, `fields`, `legal`, `heuristic`, `dealing` and
-`state` for the rules, `view` for what a person at the table sees, `clock` for what a table has to do and when, `position` and
+`state` for the rules, `view` and `worlds` for what people at the table see and what that leaves open, `clock` for what a table has to do and when, `position` and
 `game` for the rest.
 """
 

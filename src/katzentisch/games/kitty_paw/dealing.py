@@ -6,11 +6,11 @@ from mypy_extensions import i64
 
 from katzentisch.engine.cards import bit
 from katzentisch.engine.events import Event
-from katzentisch.games.kitty_paw.fields import BUILDING, UNSEEN
+from katzentisch.games.kitty_paw.fields import BUILDING
 from katzentisch.games.kitty_paw.heuristic import KittyPawHeuristic
 from katzentisch.games.kitty_paw.options import ROW
 from katzentisch.games.kitty_paw.patterns import CARDS, card_name
-from katzentisch.games.kitty_paw.pieces import KITTENS, NONE, SEEK_CARDS
+from katzentisch.games.kitty_paw.pieces import KITTENS, SEEK_CARDS
 
 # Eight ways to lie for each of 28 kittens are drawn ten kittens at a time: 8**10 is the most that fits 32 random bits.
 _WAYS = 8
@@ -25,8 +25,7 @@ class KittyPawDealing(KittyPawHeuristic):
     def _deal(self, trace: list[Event] | None) -> None:
         """PAW-4, 10: kittens back, hide-and-seek shuffled, unscored cards out of the game, four new ones."""
         self.round += 1
-        self.uses = 0
-        self._clear_table()
+        self.clear_table()
         if self.round == 1:
             self._stack_pile()
         if trace is not None:
@@ -35,22 +34,6 @@ class KittyPawDealing(KittyPawHeuristic):
         self._mix_kittens()
         self.seeks = self._shuffled(list(range(SEEK_CARDS)))
         self.phase = BUILDING
-
-    def _clear_table(self) -> None:
-        seats = self.rules.seats
-        self.discards += (*self.row, *[card for card in self.cards if card >= 0])
-        self.row = ()
-        self.cards = [NONE] * seats
-        self.paws = [NONE] * seats
-        self.areas = [()] * seats  # the boxes stay as they lie
-        self.shown = [NONE] * seats
-        self.found = [NONE] * seats
-        self.pressed = [0] * seats
-        self.seen = UNSEEN
-        self.gave_up = 0
-        self.bumped = 0
-        self.claimant = NONE
-        self.paid = NONE
 
     def _shuffled(self, cards: list[int]) -> tuple[int, ...]:
         order = self.chance.shuffled(self.round, self.uses, cards)

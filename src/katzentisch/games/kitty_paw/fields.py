@@ -108,6 +108,57 @@ class KittyPawFields(State):
         self.pressed: list[int] = [0] * seats  # milliseconds after the claim, less the delay
         self.paid: i64 = NONE  # the last to bump
 
+    def copy_to(self, new: KittyPawFields) -> None:
+        """Make a state that has just been made the same as this one."""
+        new.uses = self.uses
+        new.phase = self.phase
+        new.round = self.round
+        new.extra = self.extra
+        new.active = self.active
+        new.tied = self.tied
+        new.rule = self.rule
+        new.time = self.time
+        new.pile = self.pile
+        new.under = self.under
+        new.layers = self.layers
+        new.row = self.row
+        new.cards = self.cards.copy()
+        new.scored = self.scored.copy()
+        new.discards = self.discards
+        new.aside = self.aside
+        new.lies = self.lies
+        new.middle = self.middle
+        new.paws = self.paws.copy()
+        new.areas = self.areas.copy()
+        new.boxes = self.boxes
+        new.seeks = self.seeks
+        new.seen = self.seen
+        new.shown = self.shown.copy()
+        new.found = self.found.copy()
+        new.gave_up = self.gave_up
+        new.claimant = self.claimant
+        new.bumped = self.bumped
+        new.pressed = self.pressed.copy()
+        new.paid = self.paid
+
+    def clear_table(self) -> None:
+        """As a round begins: what lay in front of people is out of the game, and nothing has happened."""
+        seats = self.rules.seats
+        self.uses = 0
+        self.discards += (*self.row, *[card for card in self.cards if card >= 0])
+        self.row = ()
+        self.cards = [NONE] * seats
+        self.paws = [NONE] * seats
+        self.areas = [()] * seats  # the boxes stay as they lie
+        self.shown = [NONE] * seats
+        self.found = [NONE] * seats
+        self.pressed = [0] * seats
+        self.seen = UNSEEN
+        self.gave_up = 0
+        self.bumped = 0
+        self.claimant = NONE
+        self.paid = NONE
+
     # ------------------------------------------------------------------ the contract's questions
 
     def waiting_for(self) -> list[int]:

@@ -20,13 +20,20 @@ from typing import Final
 
 from katzentisch.engine.cards import CannotRead, bit
 from katzentisch.engine.chance import FastChance
-from katzentisch.engine.text import Position, parse_number
+from katzentisch.engine.text import (
+    Position,
+    known_seat,
+    number_fields,
+    numbers_text,
+    parse_number,
+    seats_text,
+    word_for,
+)
 from katzentisch.games.kitty_paw.fields import BUILDING, BUMPING, FOR_DEAL, MINUS, NOTHING
 from katzentisch.games.kitty_paw.options import Rules
 from katzentisch.games.kitty_paw.patterns import CARDS, card_name, parse_card_name
 from katzentisch.games.kitty_paw.pieces import (
     KITTENS,
-    NONE,
     SEEK_CARDS,
     SYMBOLS,
     kitten_at,
@@ -49,7 +56,7 @@ def read_position(rules: Rules, position: Position) -> KittyPawState:
     state.uses = _AFTER_POSITION
     state.round = position.take_number("round", 1)
     state.extra = position.take_number("extra", 0)
-    state.phase = _phase(position.take("phase") or "build")
+    state.phase = position.take_choice("phase", _PHASES, "build")
     state.rule = position.take("ended") or ""
     state.time = position.take_number("time", 0)
     _read_seek(state, position)
@@ -60,12 +67,6 @@ def read_position(rules: Rules, position: Position) -> KittyPawState:
     _read_claim(state, position)
     position.finish()
     return state
-
-
-def _phase(text: str) -> int:
-    if text not in _PHASES:
-        raise CannotRead(f"phase is one of {', '.join(_PHASES)}, not {text!r}")
-    return _PHASES[text]
 
 
 # ---------------------------------------------------------------------- areas
@@ -185,20 +186,19 @@ def _read_scored(state: KittyPawState, text: str | None) -> None:
 
 def _read_claim(state: KittyPawState, position: Position) -> None:
     seats: int = state.rules.seats
-    active = position.take("active")
-    if active is not None:
-        state.active = _seat_mask([parse_number(word, "active") for word in active.split()], seats)
+    if "active" in position.fields:
+        state.active = position.take_seats("active", seats)
     state.tied = tuple(position.take_numbers("tied")) or _tied_now(state)
     if len(state.tied) != seats or max(state.tied) > state.extra:
         raise CannotRead(f"tied is for {seats} seats, up to extra round {state.extra}")
-    state.gave_up = _seat_mask(position.take_numbers("gave-up"), seats)
-    state.claimant = _seat(position.take("claim"), seats)
-    state.paid = _seat(position.take("paid"), seats)
+    state.gave_up = position.take_seats("gave-up", seats)
+    state.claimant = position.take_seat("claim", seats)
+    state.paid = position.take_seat("paid", seats)
     for word in (position.take("bumps") or "").split():
         match = _BUMP.fullmatch(word)
         if match is None:
             raise CannotRead(f"bumps are seat:milliseconds, not {word!r}")
-        seat = _seat(match[1], seats)
+        seat = known_seat(int(match[1]), seats)
         state.bumped |= bit(seat)
         state.pressed[seat] = int(match[2])
     if state.phase == BUMPING and (state.claimant < 0 or state.cards[state.claimant] < 0):
@@ -208,22 +208,6 @@ def _read_claim(state: KittyPawState, position: Position) -> None:
 def _tied_now(state: KittyPawState) -> tuple[int, ...]:
     """PAW-28: as if nobody had been tied before this round."""
     return tuple([int(state.extra) if state.active >> seat & 1 else 0 for seat in range(state.rules.seats)])
-
-
-def _seat(text: str | None, seats: int) -> int:
-    if text is None:
-        return NONE
-    seat = parse_number(text, "a seat")
-    if seat >= seats:
-        raise CannotRead(f"there is no seat {seat}; seats are 0 to {seats - 1}")
-    return seat
-
-
-def _seat_mask(chosen: list[int], seats: int) -> int:
-    mask = 0
-    for seat in chosen:
-        mask |= bit(_seat(str(seat), seats))
-    return mask
 
 
 # ---------------------------------------------------------------------- writing
@@ -270,24 +254,18 @@ def _scored_text(scored: int) -> str:
     return ("-" if scored & MINUS else "") + card_name(scored & ~MINUS)
 
 
-def _bits_text(mask: int, most: int) -> str:
-    return " ".join([str(n) for n in range(most) if mask >> n & 1])
-
-
 def _claim_fields(state: KittyPawState) -> list[str]:
     seats: int = state.rules.seats
     fields = [f"round {state.round}"]
-    for name, number in (("under", state.under), ("extra", state.extra), ("time", state.time)):
-        if number:
-            fields.append(f"{name} {number}")
+    fields += number_fields(under=state.under, extra=state.extra, time=state.time)
     if state.phase != BUILDING:
-        fields.append("phase " + {phase: word for word, phase in _PHASES.items()}[state.phase])
+        fields.append("phase " + word_for(state.phase, _PHASES))
     if state.active != bit(seats) - 1:
-        fields.append("active " + _bits_text(state.active, seats))
+        fields.append("active " + seats_text(state.active, seats))
     if state.tied != _tied_now(state):
-        fields.append("tied " + " ".join([str(n) for n in state.tied]))
+        fields.append("tied " + numbers_text(state.tied))
     if state.gave_up:
-        fields.append("gave-up " + _bits_text(state.gave_up, seats))
+        fields.append("gave-up " + seats_text(state.gave_up, seats))
     for name, seat in (("claim", state.claimant), ("paid", state.paid)):
         if seat >= 0:
             fields.append(f"{name} {seat}")

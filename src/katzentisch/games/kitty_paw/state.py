@@ -65,36 +65,7 @@ class KittyPawState(KittyPawDealing):
 
     def clone(self) -> KittyPawState:
         new = KittyPawState(self.rules, self.chance)
-        new.uses = self.uses
-        new.phase = self.phase
-        new.round = self.round
-        new.extra = self.extra
-        new.active = self.active
-        new.tied = self.tied
-        new.rule = self.rule
-        new.time = self.time
-        new.pile = self.pile
-        new.under = self.under
-        new.layers = self.layers
-        new.row = self.row
-        new.cards = self.cards.copy()
-        new.scored = self.scored.copy()
-        new.discards = self.discards
-        new.aside = self.aside
-        new.lies = self.lies
-        new.middle = self.middle
-        new.paws = self.paws.copy()
-        new.areas = self.areas.copy()
-        new.boxes = self.boxes
-        new.seeks = self.seeks
-        new.seen = self.seen
-        new.shown = self.shown.copy()
-        new.found = self.found.copy()
-        new.gave_up = self.gave_up
-        new.claimant = self.claimant
-        new.bumped = self.bumped
-        new.pressed = self.pressed.copy()
-        new.paid = self.paid
+        self.copy_to(new)
         return new
 
     def play(self, seat: i64, move: i64, trace: list[Event] | None = None) -> None:

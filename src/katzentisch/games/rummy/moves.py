@@ -17,7 +17,7 @@ from mypy_extensions import i64
 
 from katzentisch.engine.cards import JOKER, CannotRead, bit, card_text, cards_text, in_reading_order, parse_card
 from katzentisch.engine.game import MoveParts
-from katzentisch.engine.text import parse_cards, parse_number
+from katzentisch.engine.text import parse_cards, parse_number, parse_seat
 from katzentisch.games.rummy.melds import (
     NO_MELD,
     cards_in,
@@ -238,10 +238,7 @@ def parse(text: str) -> int:
     if word == "swap":
         return _parse_swap(rest)
     if word == "timeout":
-        seat = parse_number(rest, "a seat")
-        if seat >= _MOST_SEATS:
-            raise CannotRead(f"no seat {seat}")
-        return timeout(seat)
+        return timeout(parse_seat(rest, _MOST_SEATS))
     raise CannotRead(f"not a move: {text!r}")
 
 

@@ -12,9 +12,9 @@ from katzentisch.engine.game import View
 from katzentisch.engine.state import Refusal
 from katzentisch.games.rummy import knowledge
 from katzentisch.games.rummy.fields import FOR_DEAL, FOR_TURN, MELD_MASK, NOTHING, RummyFields, Standing
+from katzentisch.games.rummy.legal import refused_melds
 from katzentisch.games.rummy.melds import cards_in, cards_of, hand_of, is_run, owner_of, stood_for
 from katzentisch.games.rummy.options import Rules
-from katzentisch.games.rummy.refusals import refused_melds
 from katzentisch.games.rummy.state import RummyState
 
 

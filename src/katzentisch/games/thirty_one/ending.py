@@ -1,72 +1,12 @@
-"""What lasts from round to round: counters, who is out, who deals; and what a round's points cost."""
+"""What a round's points cost, who goes out, and who deals next."""
 
 from __future__ import annotations
 
-from typing import final
-
-from mypy_extensions import i64, mypyc_attr
+from mypy_extensions import i64
 
 from katzentisch.engine.cards import bit
+from katzentisch.games.thirty_one.fields import Standing
 from katzentisch.games.thirty_one.options import Rules
-
-
-@final
-@mypyc_attr(acyclic=True, free_list_len=1)
-class Standing:
-    """What changes only when a round is dealt or over. Shared by clones: a state replaces it and never changes it."""
-
-    __slots__ = ("counters", "deal", "dealer", "in_play", "out", "places", "rule")
-
-    def __init__(
-        self, dealer: i64, deal: i64, counters: tuple[int, ...], places: tuple[int, ...], rule: str = ""
-    ) -> None:
-        self.dealer: i64 = dealer
-        self.deal: i64 = deal
-        self.counters = counters  # 0: on the last life (MAUZ-12)
-        self.places = places  # 0: still in
-        self.rule = rule  # the number that ended the game; "" while it runs
-        self.out: i64 = 0  # one bit a seat that is out
-        self.in_play: i64 = 0
-        for seat in range(len(places)):
-            if places[seat]:
-                self.out |= bit(seat)
-            else:
-                self.in_play += 1
-
-    def is_in(self, seat: i64) -> bool:
-        """Does this seat still play?"""
-        return 0 <= seat < len(self.places) and not self.out >> seat & 1
-
-    def next_in(self, seat: i64) -> i64:
-        """The next seat clockwise that is still in; there must be one."""
-        seats: i64 = len(self.places)
-        seat += 1
-        if seat >= seats:
-            seat = 0
-        while self.out >> seat & 1:
-            seat += 1
-            if seat >= seats:
-                seat = 0
-        return seat
-
-    def seats_in(self, first: i64) -> list[int]:
-        """The seats still in, clockwise from this one on."""
-        found: list[int] = []
-        seats: i64 = len(self.places)
-        seat: i64 = first
-        n: i64 = 0
-        while n < seats:
-            if seat >= seats:
-                seat = 0
-            if not self.out >> seat & 1:
-                found.append(seat)
-            seat += 1
-            n += 1
-        return found
-
-    def from_dealers_left(self) -> list[int]:
-        """The seats still in, the dealer last."""
-        return self.seats_in(self.dealer + 1)
 
 
 def losses(rules: Rules, standing: Standing, points: list[int], with_aces: i64, knocker: i64) -> list[int]:

@@ -1,29 +1,17 @@
-"""What lies on the table in a round of a thirty-one game, whose turn it is, and what may be done in it."""
+"""What lasts from round to round of a thirty-one game, what lies on the table in one, and whose turn it is."""
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, final
 
 from mypy_extensions import i64, mypyc_attr
 
+from katzentisch.engine.cards import bit
 from katzentisch.engine.chance import Chance
 from katzentisch.engine.state import OVER, TABLE, Result
 from katzentisch.games.thirty_one import knowledge
-from katzentisch.games.thirty_one.ending import Standing, dealer_of_rematch
-from katzentisch.games.thirty_one.moves import (
-    DEAL,
-    KEEP,
-    KNOCK,
-    LAY,
-    SKIP,
-    STAY,
-    SWAP,
-    SWAP_ALL,
-    TIMEOUT,
-    WITH_KNOCK,
-)
 from katzentisch.games.thirty_one.options import Rules, hiss_ends
-from katzentisch.games.thirty_one.pieces import MOST_SEATS, Hands, card_at, cards_of, is_mixed, three
+from katzentisch.games.thirty_one.pieces import MOST_SEATS, Hands, card_at, is_mixed, three
 from katzentisch.games.thirty_one.values import NOT_LAID, laid_as, points
 
 # What the game waits for.
@@ -34,6 +22,65 @@ NOTHING: Final = 3  # it is over
 
 #: What is known of hands that nobody has looked at, by the number of seats.
 _NOTHING_LEARNT: Final = [knowledge.nothing(seats) for seats in range(MOST_SEATS + 1)]
+
+
+@final
+@mypyc_attr(acyclic=True, free_list_len=1)
+class Standing:
+    """What changes only when a round is dealt or over. Shared by clones: a state replaces it and never changes it."""
+
+    __slots__ = ("counters", "deal", "dealer", "in_play", "out", "places", "rule")
+
+    def __init__(
+        self, dealer: i64, deal: i64, counters: tuple[int, ...], places: tuple[int, ...], rule: str = ""
+    ) -> None:
+        self.dealer: i64 = dealer
+        self.deal: i64 = deal
+        self.counters = counters  # 0: on the last life (MAUZ-12)
+        self.places = places  # 0: still in
+        self.rule = rule  # the number that ended the game; "" while it runs
+        self.out: i64 = 0  # one bit a seat that is out
+        self.in_play: i64 = 0
+        for seat in range(len(places)):
+            if places[seat]:
+                self.out |= bit(seat)
+            else:
+                self.in_play += 1
+
+    def is_in(self, seat: i64) -> bool:
+        """Does this seat still play?"""
+        return 0 <= seat < len(self.places) and not self.out >> seat & 1
+
+    def next_in(self, seat: i64) -> i64:
+        """The next seat clockwise that is still in; there must be one."""
+        seats: i64 = len(self.places)
+        seat += 1
+        if seat >= seats:
+            seat = 0
+        while self.out >> seat & 1:
+            seat += 1
+            if seat >= seats:
+                seat = 0
+        return seat
+
+    def seats_in(self, first: i64) -> list[int]:
+        """The seats still in, clockwise from this one on."""
+        found: list[int] = []
+        seats: i64 = len(self.places)
+        seat: i64 = first
+        n: i64 = 0
+        while n < seats:
+            if seat >= seats:
+                seat = 0
+            if not self.out >> seat & 1:
+                found.append(seat)
+            seat += 1
+            n += 1
+        return found
+
+    def from_dealers_left(self) -> list[int]:
+        """The seats still in, the dealer last."""
+        return self.seats_in(self.dealer + 1)
 
 
 @mypyc_attr(acyclic=True)
@@ -183,48 +230,3 @@ class ThirtyOneFields(Hands):
         if self.asked != NOTHING:
             return None
         return Result(self.standing.places, (), self.standing.rule)
-
-    def next_dealer(self) -> int:
-        """GEN-2: who deals next: the next round, or the next game when this one is over."""
-        if self.asked == NOTHING:
-            return dealer_of_rematch(self.rules, self.standing)
-        return self.standing.dealer
-
-    # ------------------------------------------------------------------ moves
-
-    def moves(self, seat: i64) -> list[int]:
-        if seat == TABLE:
-            if self.asked == FOR_DEAL:
-                return [DEAL]
-            return [] if self.asked == NOTHING else [TIMEOUT + self.to_move()]
-        if seat != self.to_move():
-            return []
-        return [KEEP, LAY] if self.asked == FOR_CHOICE else self._turn_moves(seat)
-
-    def _turn_moves(self, seat: i64) -> list[int]:
-        out: list[int] = []
-        knocks: bool = self.may_knock()
-        flagged: bool = knocks and self.rules.knock_after_swap
-        hand = sorted(cards_of(self.held(seat)))
-        middle = sorted(cards_of(self.open))
-        given: i64 = 0
-        while given < 3:
-            taken: i64 = 0
-            while taken < 3:
-                is_copy: bool = (given > 0 and hand[given] == hand[given - 1]) or (
-                    taken > 0 and middle[taken] == middle[taken - 1]
-                )
-                if not is_copy:
-                    self._add_swap(SWAP + hand[given] + 64 * middle[taken], flagged, out)
-                taken += 1
-            given += 1
-        self._add_swap(SWAP_ALL, flagged, out)
-        out.append(SKIP if self.knocker < 0 else STAY)
-        if knocks:
-            out.append(KNOCK)
-        return out
-
-    def _add_swap(self, swap: i64, flagged: bool, out: list[int]) -> None:
-        out.append(swap)
-        if flagged:
-            out.append(swap + WITH_KNOCK)

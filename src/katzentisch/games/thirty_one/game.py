@@ -8,7 +8,7 @@ from katzentisch.engine.chance import Chance
 from katzentisch.engine.game import Family, Game
 from katzentisch.engine.state import State
 from katzentisch.games.thirty_one import moves
-from katzentisch.games.thirty_one.ending import Standing
+from katzentisch.games.thirty_one.fields import Standing
 from katzentisch.games.thirty_one.options import (
     MAUZ_CITES,
     MAUZ_OPTIONS,

@@ -15,8 +15,7 @@ from katzentisch.engine.cards import CannotRead, card_text, cards_text, in_readi
 from katzentisch.engine.chance import FastChance
 from katzentisch.engine.text import Position, number_fields, numbers_text, row_fields, word_for
 from katzentisch.games.thirty_one import knowledge
-from katzentisch.games.thirty_one.ending import Standing
-from katzentisch.games.thirty_one.fields import FOR_CHOICE, FOR_DEAL, FOR_TURN, NOTHING
+from katzentisch.games.thirty_one.fields import FOR_CHOICE, FOR_DEAL, FOR_TURN, NOTHING, Standing
 from katzentisch.games.thirty_one.options import Rules
 from katzentisch.games.thirty_one.pieces import as_hand
 from katzentisch.games.thirty_one.state import ThirtyOneState

@@ -12,17 +12,17 @@ from mypy_extensions import i64, mypyc_attr
 from katzentisch.engine.cards import bit, in_reading_order
 from katzentisch.engine.chance import Dice, FastChance
 from katzentisch.engine.events import Event
-from katzentisch.engine.state import MOST_MOVES, TABLE, Refusal, State
+from katzentisch.engine.state import MOST_MOVES, TABLE, State
 from katzentisch.games.thirty_one import heuristic, knowledge, telling
 from katzentisch.games.thirty_one.ending import (
-    Standing,
     after_losses,
     dealer_after_round,
+    dealer_of_rematch,
     losses,
     places_by_points,
 )
-from katzentisch.games.thirty_one.fields import FOR_CHOICE, FOR_DEAL, FOR_TURN, NOTHING, ThirtyOneFields
-from katzentisch.games.thirty_one.legal import refusal_of
+from katzentisch.games.thirty_one.fields import FOR_CHOICE, FOR_DEAL, FOR_TURN, NOTHING, Standing
+from katzentisch.games.thirty_one.legal import ThirtyOneLegal
 from katzentisch.games.thirty_one.moves import (
     DEAL,
     KEEP,
@@ -42,7 +42,7 @@ from katzentisch.games.thirty_one.values import AS_THREE_ACES, NOT_LAID
 
 @final
 @mypyc_attr(acyclic=True, free_list_len=1)
-class ThirtyOneState(ThirtyOneFields):
+class ThirtyOneState(ThirtyOneLegal):
     """A round being played."""
 
     __slots__ = ()
@@ -56,9 +56,6 @@ class ThirtyOneState(ThirtyOneFields):
         assert isinstance(now, ThirtyOneState)
         self.made = now.made  # GEN-5: moves taken back count
         self.learnt = now.learnt  # what lay in the middle for a moment has been seen
-
-    def refusal(self, seat: i64, move: i64) -> Refusal | None:
-        return refusal_of(self, seat, move)
 
     # ------------------------------------------------------------------ playing
 
@@ -294,6 +291,12 @@ class ThirtyOneState(ThirtyOneFields):
         self.standing = standing
         if trace is not None:
             telling.the_end(standing, trace)
+
+    def next_dealer(self) -> int:
+        """GEN-2: who deals next: the next round, or the next game when this one is over."""
+        if self.asked == NOTHING:
+            return dealer_of_rematch(self.rules, self.standing)
+        return self.standing.dealer
 
     # ------------------------------------------------------------------ for time-outs, bots and playouts
 

@@ -6,7 +6,7 @@ from mypy_extensions import i64
 
 from katzentisch.engine.cards import bit
 from katzentisch.engine.events import NOBODY, Event
-from katzentisch.games.thirty_one.ending import Standing
+from katzentisch.games.thirty_one.fields import Standing
 from katzentisch.games.thirty_one.moves import SWAP, middle_card, own_card
 from katzentisch.games.thirty_one.options import Rules
 from katzentisch.games.thirty_one.pieces import Hands

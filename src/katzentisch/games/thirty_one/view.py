@@ -10,8 +10,7 @@ from katzentisch.engine.cards import in_reading_order
 from katzentisch.engine.chance import Dice, FastChance
 from katzentisch.engine.game import View
 from katzentisch.games.thirty_one import knowledge
-from katzentisch.games.thirty_one.ending import Standing
-from katzentisch.games.thirty_one.fields import FOR_CHOICE, FOR_DEAL, FOR_TURN, NOTHING
+from katzentisch.games.thirty_one.fields import FOR_CHOICE, FOR_DEAL, FOR_TURN, NOTHING, Standing
 from katzentisch.games.thirty_one.options import Rules
 from katzentisch.games.thirty_one.pieces import as_hand
 from katzentisch.games.thirty_one.state import ThirtyOneState
