@@ -66,7 +66,7 @@ class SheddingDealing(SheddingHeuristic):
         twice: i64 = 0
         seat: i64 = 0
         while seat < rules.seats:
-            hand: i64 = self.mask(seat)
+            hand: i64 = self.in_hand(seat)
             twice |= held & hand
             if rules.two_packs:
                 twice |= self.twins[seat]
@@ -127,6 +127,6 @@ class SheddingDealing(SheddingHeuristic):
     def learn_from_wish(self, seat: i64, move: i64) -> None:
         """GEN-3: the table wishes what the seat holds most, so everybody learns which suit that is."""
         wish: i64 = move - WISH if WISH <= move < WISH + 4 else wish_of(move)
-        if wish >= 0 and self.mask(seat):
+        if wish >= 0 and self.in_hand(seat):
             forbidden: i64 = self.top & 3 if self.rules.wish_other_suit_only else ANY_SUIT
             self.hear(note(WISHES_MOST_HELD, seat, wish_note(wish, forbidden)))

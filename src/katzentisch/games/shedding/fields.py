@@ -8,6 +8,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from katzentisch.engine.cards import JACK, bit, count, in_reading_order, kinds
 from katzentisch.engine.chance import Chance
+from katzentisch.engine.hands import Hands
 from katzentisch.engine.state import TABLE, State
 from katzentisch.games.shedding.moves import SAID
 from katzentisch.games.shedding.options import AS_DEBT, AT_ONCE, AUTOMATIC, Rules
@@ -43,7 +44,7 @@ class Standing:
 
 
 @mypyc_attr(acyclic=True)
-class SheddingFields(State):
+class SheddingFields(Hands):
     """The fields of the state. A new one waits for the first deal."""
 
     __slots__ = (
@@ -55,16 +56,6 @@ class SheddingFields(State):
         "debts",
         "drawn",
         "fits",
-        "h0",
-        "h1",
-        "h2",
-        "h3",
-        "h4",
-        "h5",
-        "h6",
-        "h7",
-        "h8",
-        "h9",
         "heard",
         "heard_count",
         "learning",
@@ -86,20 +77,10 @@ class SheddingFields(State):
     )
 
     def __init__(self, rules: Rules, chance: Chance, standing: Standing) -> None:
+        super().__init__(0)  # a hand is the set of kinds in it
         self.rules: Rules = rules
         self.chance: Chance = chance
         self.standing: Standing = standing
-        # The kinds each seat holds. Ten fields and not a list: cloning allocates nothing for them, and no mask is boxed.
-        self.h0: i64 = 0
-        self.h1: i64 = 0
-        self.h2: i64 = 0
-        self.h3: i64 = 0
-        self.h4: i64 = 0
-        self.h5: i64 = 0
-        self.h6: i64 = 0
-        self.h7: i64 = 0
-        self.h8: i64 = 0
-        self.h9: i64 = 0
         self.twins: list[int] = rules.no_twins  # the kinds each seat holds twice; with one pack never written
         self.stock: tuple[int, ...] = ()
         self.at: i64 = 0  # the stock's next card
@@ -127,17 +108,7 @@ class SheddingFields(State):
 
     def copy_to(self, new: SheddingFields) -> None:
         """Make a state that has just been made the same as this one."""
-        new.h0 = self.h0
-        new.h1 = self.h1
-        new.h2 = self.h2
-        new.h3 = self.h3
-        if self.rules.seats > 4:
-            new.h4 = self.h4
-            new.h5 = self.h5
-            new.h6 = self.h6
-            new.h7 = self.h7
-            new.h8 = self.h8
-            new.h9 = self.h9
+        self.copy_hands(new, self.rules.seats)
         if self.rules.two_packs:
             new.twins = self.twins.copy()
         new.stock = self.stock
@@ -165,10 +136,7 @@ class SheddingFields(State):
 
     def clear_table(self) -> None:
         """As a deal begins: nobody holds a card, and nothing is pending."""
-        seat: i64 = 0
-        while seat < self.rules.seats:
-            self.set_mask(seat, 0)
-            seat += 1
+        self.empty_hands(self.rules.seats, 0)
         if self.rules.two_packs:
             self.twins = [0] * self.rules.seats
         self.drawn = -1
@@ -182,49 +150,6 @@ class SheddingFields(State):
         self.made = 0
         self.uses = 0
         self.heard_count = 0
-
-    def mask(self, seat: i64) -> i64:
-        """The kinds a seat holds."""
-        if seat == 0:
-            return self.h0
-        if seat == 1:
-            return self.h1
-        if seat == 2:
-            return self.h2
-        if seat == 3:
-            return self.h3
-        if seat == 4:
-            return self.h4
-        if seat == 5:
-            return self.h5
-        if seat == 6:
-            return self.h6
-        if seat == 7:
-            return self.h7
-        return self.h8 if seat == 8 else self.h9
-
-    def set_mask(self, seat: i64, mask: i64) -> None:
-        """Put a set of kinds into a hand."""
-        if seat == 0:
-            self.h0 = mask
-        elif seat == 1:
-            self.h1 = mask
-        elif seat == 2:
-            self.h2 = mask
-        elif seat == 3:
-            self.h3 = mask
-        elif seat == 4:
-            self.h4 = mask
-        elif seat == 5:
-            self.h5 = mask
-        elif seat == 6:
-            self.h6 = mask
-        elif seat == 7:
-            self.h7 = mask
-        elif seat == 8:
-            self.h8 = mask
-        else:
-            self.h9 = mask
 
     def waiting_for(self) -> list[int]:
         if self.asked == FOR_TURN:
@@ -245,12 +170,12 @@ class SheddingFields(State):
 
     def held(self, seat: i64) -> i64:
         """How many cards a seat holds."""
-        n = count(self.mask(seat))
+        n = count(self.in_hand(seat))
         return n + count(self.twins[seat]) if self.rules.two_packs else n
 
     def is_last_card(self, seat: i64) -> bool:
         """Does this seat hold exactly one card?"""
-        hand: i64 = self.mask(seat)
+        hand: i64 = self.in_hand(seat)
         return hand != 0 and not hand & (hand - 1) and not (self.rules.two_packs and self.twins[seat])
 
     def is_in(self, seat: i64) -> bool:
@@ -291,7 +216,7 @@ class SheddingFields(State):
 
     def left_after_play(self, seat: i64) -> i64:
         """How many cards a play would leave: 0, 1, or 2 for more. MIAU-22: a penalty for one's own silence comes first."""
-        hand: i64 = self.mask(seat)
+        hand: i64 = self.in_hand(seat)
         rest: i64 = hand & (hand - 1)
         if self.rules.two_packs and self.twins[seat]:
             return 2 if rest or self.twins[seat] != hand else 1
@@ -327,7 +252,7 @@ class SheddingFields(State):
 
     def hand(self, seat: i64) -> list[int]:
         """The cards a seat holds, in reading order."""
-        cards = kinds(self.mask(seat))
+        cards = kinds(self.in_hand(seat))
         if self.rules.two_packs:
             cards = cards + kinds(self.twins[seat])
         return in_reading_order(cards)
@@ -347,15 +272,15 @@ class SheddingFields(State):
 
     def add(self, seat: i64, card: i64) -> None:
         b = bit(card)
-        hand: i64 = self.mask(seat)
+        hand: i64 = self.in_hand(seat)
         if self.rules.two_packs and hand & b:
             self.twins[seat] |= b
         else:
-            self.set_mask(seat, hand | b)
+            self.put_in_hand(seat, hand | b)
 
     def remove(self, seat: i64, card: i64) -> None:
         b = bit(card)
         if self.rules.two_packs and self.twins[seat] & b:
             self.twins[seat] ^= b
         else:
-            self.set_mask(seat, self.mask(seat) ^ b)
+            self.put_in_hand(seat, self.in_hand(seat) ^ b)

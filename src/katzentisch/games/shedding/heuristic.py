@@ -24,7 +24,7 @@ class SheddingHeuristic(SheddingLegal):
             return PASS if self._pass_refusal(seat) is None else DRAW
         if self._draw_refusal(seat) is None:
             return DRAW
-        cards: i64 = self.mask(seat) & self.playable(seat)
+        cards: i64 = self.in_hand(seat) & self.playable(seat)
         if not cards:
             return PASS
         return self.complete(seat, in_reading_order(kinds(cards))[0])
@@ -39,7 +39,7 @@ class SheddingHeuristic(SheddingLegal):
 
     def most_held(self, seat: i64, jack: i64, without: i64) -> i64:
         """The suit that this seat holds most of and may wish with this Jack."""
-        hand: i64 = self.mask(seat)
+        hand: i64 = self.in_hand(seat)
         twins: i64 = self.twins[seat] if self.rules.two_packs else 0
         if twins & without:
             twins &= ~without
@@ -65,7 +65,7 @@ class SheddingHeuristic(SheddingLegal):
             return CALL
         if self.owes(seat):
             return TAKE
-        cards: i64 = self.mask(seat) & self.playable(seat)
+        cards: i64 = self.in_hand(seat) & self.playable(seat)
         if self.drawn >= 0:
             cards &= bit(self.drawn)
         if not cards:
@@ -73,7 +73,7 @@ class SheddingHeuristic(SheddingLegal):
         return self.complete(seat, self._best_card(seat, cards))
 
     def _best_card(self, seat: i64, cards: i64) -> i64:
-        hand: i64 = self.mask(seat)
+        hand: i64 = self.in_hand(seat)
         close: bool = self.held(self.next_in(seat)) <= 2
         best: i64 = -1
         best_score: i64 = -1

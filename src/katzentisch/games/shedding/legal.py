@@ -56,7 +56,7 @@ class SheddingLegal(SheddingFields):
         if self.drawn >= 0:
             self._moves_after_drawing(seat, out)
             return
-        cards: i64 = self.mask(seat) & self.playable(seat)
+        cards: i64 = self.in_hand(seat) & self.playable(seat)
         if cards:
             self._plays(seat, cards, out)
         if self.owed or self.skip:
@@ -175,7 +175,7 @@ class SheddingLegal(SheddingFields):
                 return rules.refuse("drawn_card_fits")
         if self.to_draw() <= 0:
             return rules.refuse("nothing_to_draw")
-        if self.drawn < 0 and rules.must_play and self.mask(seat) & self.playable(seat):
+        if self.drawn < 0 and rules.must_play and self.in_hand(seat) & self.playable(seat):
             return rules.refuse("must_play")
         return None
 
@@ -191,12 +191,12 @@ class SheddingLegal(SheddingFields):
             return None
         if self.to_draw() > 0:
             return rules.refuse("draw_before_passing")
-        return rules.refuse("nothing_to_draw_so_play") if self.mask(seat) & self.playable(seat) else None
+        return rules.refuse("nothing_to_draw_so_play") if self.in_hand(seat) & self.playable(seat) else None
 
     def _play_refusal(self, seat: i64, move: i64) -> Refusal | None:
         rules = self.rules
         card: i64 = move & CARD
-        if not self.mask(seat) & bit(card):
+        if not self.in_hand(seat) & bit(card):
             return rules.refuse("not_in_hand")
         if self.owed and card >> 2 != SEVEN:
             return rules.refuse("answer_or_take")

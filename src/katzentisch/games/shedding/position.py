@@ -73,7 +73,7 @@ def _read_fields(state: SheddingState, position: Position, seats: int) -> None:
     drawn = position.take_cards("drawn")
     if drawn:
         state.drawn = drawn[0]
-        if not state.mask(state.turn) & bit(drawn[0]):
+        if not state.in_hand(state.turn) & bit(drawn[0]):
             raise CannotRead("the drawn card is in the hand whose turn it is")
     state.window = position.take_seat("window", seats)
     state.called = position.take_flag("called")
@@ -81,7 +81,7 @@ def _read_fields(state: SheddingState, position: Position, seats: int) -> None:
     state.debts = position.take_seats("debts", seats)
     state.passes = position.take_number("passes", 0)
     state.made = position.take_number("made", 0)
-    without_cards = [seat for seat in range(seats) if not state.mask(seat) and state.is_in(seat)]
+    without_cards = [seat for seat in range(seats) if not state.in_hand(seat) and state.is_in(seat)]
     if without_cards and state.asked in (FOR_TURN, FOR_WISH):
         raise CannotRead("a cat without cards is out and has a place")
 

@@ -150,7 +150,7 @@ class SheddingState(SheddingEnding):
         rules = self.rules
         card: i64 = move & CARD
         if not rules.two_packs:
-            left: i64 = self.mask(seat) & ~bit(card)
+            left: i64 = self.in_hand(seat) & ~bit(card)
         else:
             left = 1 if self.held(seat) > 1 else 0
         if left == 0 and rules.final_required and said_with(move) != 2:
@@ -335,7 +335,7 @@ class SheddingState(SheddingEnding):
             if not cards and self.rules.until_playable and self.to_draw() > 0:
                 return DRAW
         else:
-            cards = self.mask(seat) & self.playable(seat)
+            cards = self.in_hand(seat) & self.playable(seat)
             if self.owed or self.skip:
                 otherwise = TAKE
             elif self.to_draw() > 0:

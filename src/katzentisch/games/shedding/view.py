@@ -119,7 +119,7 @@ def _rest_of_pack(state: SheddingState) -> i64:
     """Of one pack, whatever is in no hand, not in the stock and not on top."""
     rest: i64 = state.rules.pack & ~bit(state.top)
     for seat in range(state.rules.seats):
-        rest &= ~state.mask(seat)
+        rest &= ~state.in_hand(seat)
     for card in state.stock[state.at :]:
         rest &= ~bit(card)
     return rest
@@ -149,7 +149,7 @@ def state_of(
     standing = Standing(view.dealer, view.deal, view.totals, view.places, view.out, "")
     state = SheddingState(rules, FastChance(dice.word()), standing)
     for seat in range(rules.seats):
-        state.set_mask(seat, hands[seat])
+        state.put_in_hand(seat, hands[seat])
     if rules.two_packs:
         state.twins = twins
     state.stock = stock

@@ -10,8 +10,9 @@ from katzentisch.engine.cards import bit
 from katzentisch.engine.chance import Chance
 from katzentisch.engine.state import OVER, TABLE, Result
 from katzentisch.games.thirty_one import knowledge
+from katzentisch.games.thirty_one.moves import MOST_SEATS
 from katzentisch.games.thirty_one.options import Rules, hiss_ends
-from katzentisch.games.thirty_one.pieces import MOST_SEATS, Hands, card_at, is_mixed, three
+from katzentisch.games.thirty_one.pieces import NO_HAND, HandsAndMiddle, card_at, is_mixed, three
 from katzentisch.games.thirty_one.values import NOT_LAID, laid_as, points
 
 # What the game waits for.
@@ -84,8 +85,8 @@ class Standing:
 
 
 @mypyc_attr(acyclic=True)
-class ThirtyOneFields(Hands):
-    """Hands, middle and stock, whose turn it is, and how the round has gone so far."""
+class ThirtyOneFields(HandsAndMiddle):
+    """HandsAndMiddle, middle and stock, whose turn it is, and how the round has gone so far."""
 
     __slots__ = (
         "asked",
@@ -127,7 +128,8 @@ class ThirtyOneFields(Hands):
 
     def copy_to(self, new: ThirtyOneFields) -> None:
         """Make a state that has just been made the same as this one."""
-        new.copy_hands(self, self.rules.seats)
+        self.copy_hands(new, self.rules.seats)
+        new.open = self.open
         new.stock = self.stock
         new.at = self.at
         new.gone = self.gone
@@ -144,7 +146,7 @@ class ThirtyOneFields(Hands):
 
     def clear_table(self) -> None:
         """As a round begins: nobody holds a card, and nothing has happened."""
-        self.empty_hands()
+        self.empty_hands(self.rules.seats, NO_HAND)
         self.gone = ()
         self.knocker = -1
         self.skips = 0
@@ -174,7 +176,7 @@ class ThirtyOneFields(Hands):
 
     def points_of(self, seat: i64) -> i64:
         """What a seat's hand is worth, in half points."""
-        hand: i64 = self.held(seat)
+        hand: i64 = self.in_hand(seat)
         return points(card_at(hand, 0), card_at(hand, 1), card_at(hand, 2), self.rules.three_aces)
 
     def left_in_stock(self) -> int:
@@ -200,14 +202,14 @@ class ThirtyOneFields(Hands):
 
     def lays_down(self, seat: i64) -> i64:
         """Is a seat's hand to be laid down at once, and as what?"""
-        hand: i64 = self.held(seat)
+        hand: i64 = self.in_hand(seat)
         if is_mixed(hand):
             return NOT_LAID
         return laid_as(card_at(hand, 0), card_at(hand, 1), card_at(hand, 2), self.rules.suit_31, self.hiss_ends())
 
     def place_in_hand(self, seat: i64, card: i64) -> i64:
         """Where in a hand a card is, a known one before an unknown copy of it; -1: nowhere."""
-        hand: i64 = self.held(seat)
+        hand: i64 = self.in_hand(seat)
         known: i64 = self.learnt.known >> 3 * seat
         found: i64 = -1
         place: i64 = 0

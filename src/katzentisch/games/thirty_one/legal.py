@@ -43,7 +43,7 @@ class ThirtyOneLegal(ThirtyOneFields):
         out: list[int] = []
         knocks: bool = self.may_knock()
         flagged: bool = knocks and self.rules.knock_after_swap
-        hand = sorted(cards_of(self.held(seat)))
+        hand = sorted(cards_of(self.in_hand(seat)))
         middle = sorted(cards_of(self.open))
         given: i64 = 0
         while given < 3:

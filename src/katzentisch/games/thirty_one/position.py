@@ -61,7 +61,7 @@ def _read_cards(state: ThirtyOneState, position: Position) -> None:
             raise CannotRead("who is in has three cards, who is out none; the middle (or the unseen set) has three")
         named += hand
         if seat < rules.seats:
-            state.hold(seat, as_hand(hand))
+            state.put_in_hand(seat, as_hand(hand))
     state.open = as_hand(middle)
     state.gone = tuple(position.take_cards("gone") or [])
     stock = position.take_cards("stock") or []
@@ -102,7 +102,7 @@ def _read_round(state: ThirtyOneState, position: Position) -> None:
 
 
 def _look(state: ThirtyOneState) -> None:
-    """Hands have been looked at (MAUZ-16, 17), or are shown when the round is over."""
+    """HandsAndMiddle have been looked at (MAUZ-16, 17), or are shown when the round is over."""
     if state.asked in (FOR_DEAL, NOTHING) and state.standing.deal > 0:
         state.learnt = knowledge.all_shown(state.learnt)
     if state.asked != FOR_TURN:
@@ -110,7 +110,7 @@ def _look(state: ThirtyOneState) -> None:
     for seat in state.standing.seats_in(0):
         if state.lays_down(seat) != NOT_LAID:
             raise CannotRead(f"seat {seat} would have laid down {cards_text(state.hand(seat))}")
-        state.learnt = knowledge.looked_at(state.rules, state.learnt, seat, state.held(seat), state.hiss_ends())
+        state.learnt = knowledge.looked_at(state.rules, state.learnt, seat, state.in_hand(seat), state.hiss_ends())
 
 
 def position_fields(state: ThirtyOneState) -> list[str]:

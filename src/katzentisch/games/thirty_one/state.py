@@ -100,7 +100,7 @@ class ThirtyOneState(ThirtyOneLegal):
         self.turn = standing.next_in(standing.dealer)
         self.asked = FOR_CHOICE
         for seat in standing.from_dealers_left():
-            self.hold(seat, self.three_from_stock())
+            self.put_in_hand(seat, self.three_from_stock())
         self.open = self.three_from_stock()  # the dealer's second set
         if trace is not None:
             telling.the_deal(self, standing, trace)
@@ -147,7 +147,7 @@ class ThirtyOneState(ThirtyOneLegal):
             self._lay_down([seat], trace)  # MAUZ-15, 16; SWIM-6. MAUZ-20: a knock with the swap is void
             return
         if self.learning:
-            self.learnt = knowledge.looked_at(self.rules, self.learnt, seat, self.held(seat), self.hiss_ends())
+            self.learnt = knowledge.looked_at(self.rules, self.learnt, seat, self.in_hand(seat), self.hiss_ends())
         if knocks:
             self._knock(seat, trace)
         self._next_turn(trace)
@@ -221,7 +221,7 @@ class ThirtyOneState(ThirtyOneLegal):
             self._lay_down([seat for seat in self.standing.from_dealers_left() if laying >> seat & 1], trace)
         elif self.learning:
             for seat in self.standing.from_dealers_left():
-                self.learnt = knowledge.looked_at(self.rules, self.learnt, seat, self.held(seat), self.hiss_ends())
+                self.learnt = knowledge.looked_at(self.rules, self.learnt, seat, self.in_hand(seat), self.hiss_ends())
 
     def _lay_down(self, seats: list[int], trace: list[Event] | None) -> None:
         # MAUZ-15, 16; SWIM-6, 8: the round ends at once, by the best of what is laid down.
@@ -308,7 +308,7 @@ class ThirtyOneState(ThirtyOneLegal):
 
     def heuristic(self, seat: i64) -> i64:
         """Keep a good set, swap for more, knock with enough."""
-        hand = sorted(cards_of(self.held(seat)))
+        hand = sorted(cards_of(self.in_hand(seat)))
         if self.asked == FOR_CHOICE:
             return heuristic.choice(self.rules, hand[0], hand[1], hand[2])
         middle = sorted(cards_of(self.open))

@@ -9,11 +9,11 @@ from katzentisch.engine.events import NOBODY, Event
 from katzentisch.games.thirty_one.fields import Standing
 from katzentisch.games.thirty_one.moves import SWAP, middle_card, own_card
 from katzentisch.games.thirty_one.options import Rules
-from katzentisch.games.thirty_one.pieces import Hands
+from katzentisch.games.thirty_one.pieces import HandsAndMiddle
 from katzentisch.games.thirty_one.values import counting_suit, points_text
 
 
-def the_deal(hands: Hands, standing: Standing, trace: list[Event]) -> None:
+def the_deal(hands: HandsAndMiddle, standing: Standing, trace: list[Event]) -> None:
     """Three cards each; of the dealer's two sets nobody has seen the second."""
     trace.append(Event("dealer_chosen", standing.dealer))
     for seat in standing.from_dealers_left():
@@ -21,7 +21,7 @@ def the_deal(hands: Hands, standing: Standing, trace: list[Event]) -> None:
     trace.append(Event("second_set_dealt", standing.dealer, tuple(hands.middle()), seen_by=NOBODY, count=3))
 
 
-def the_choice(hands: Hands, seat: i64, lays: bool, trace: list[Event]) -> None:
+def the_choice(hands: HandsAndMiddle, seat: i64, lays: bool, trace: list[Event]) -> None:
     """The dealer kept the set it had seen, or laid it down and took the other."""
     trace.append(Event("laid_seen_set", seat) if lays else Event("kept_seen_set", seat))
     trace.append(Event("turned_up", cards=tuple(hands.middle()), reveals=True))
@@ -29,7 +29,7 @@ def the_choice(hands: Hands, seat: i64, lays: bool, trace: list[Event]) -> None:
         trace.append(Event("took_second_set", seat, tuple(hands.hand(seat)), seen_by=bit(seat), count=3, reveals=True))
 
 
-def a_swap(hands: Hands, seat: i64, move: i64, trace: list[Event]) -> None:
+def a_swap(hands: HandsAndMiddle, seat: i64, move: i64, trace: list[Event]) -> None:
     """Cards given, then cards taken: everybody sees both. Told before they change places."""
     if move & SWAP:
         trace.append(Event("swapped", seat, (own_card(move), middle_card(move)), count=1))
@@ -37,14 +37,14 @@ def a_swap(hands: Hands, seat: i64, move: i64, trace: list[Event]) -> None:
         trace.append(Event("swapped_all", seat, (*hands.hand(seat), *hands.middle()), count=3))
 
 
-def a_hand(name: str, hands: Hands, seat: int, points: int, rule: str = "") -> Event:
+def a_hand(name: str, hands: HandsAndMiddle, seat: int, points: int, rule: str = "") -> Event:
     """A hand that all see, and what it is worth."""
     hand = hands.hand(seat)
     suit = counting_suit(hand[0], hand[1], hand[2])
     return Event(name, seat, tuple(hand), suit=suit, rule=rule, what=points_text(points))
 
 
-def the_hands(hands: Hands, standing: Standing, rule: str, points: list[int], trace: list[Event]) -> None:
+def the_hands(hands: HandsAndMiddle, standing: Standing, rule: str, points: list[int], trace: list[Event]) -> None:
     """The round is over, and all show what they have."""
     trace.append(Event("deal_over", rule=rule))
     for seat in standing.from_dealers_left():

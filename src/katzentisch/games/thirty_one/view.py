@@ -70,7 +70,7 @@ def _asked(state: ThirtyOneState) -> str:
 
 
 def _known(state: ThirtyOneState, seat: i64) -> tuple[int, ...]:
-    return tuple(in_reading_order(knowledge.known_cards(state.learnt, seat, state.held(seat))))
+    return tuple(in_reading_order(knowledge.known_cards(state.learnt, seat, state.in_hand(seat))))
 
 
 def _shown_points(state: ThirtyOneState) -> tuple[int, ...]:
@@ -100,6 +100,6 @@ def state_of(
     state.uses = 1
     state.learnt = knowledge.Learnt(known, view.rows, tuple(view.stock_known), tuple(view.doubtful))
     for seat in range(len(hands)):
-        state.hold(seat, as_hand(hands[seat]))
+        state.put_in_hand(seat, as_hand(hands[seat]))
     state.open = as_hand(middle)
     return state
