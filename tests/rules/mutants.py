@@ -16,7 +16,7 @@ from pathlib import Path
 
 HERE = Path(__file__).parent
 ROOT = HERE.parents[1]
-SOURCES = ("games/shedding/*.py", "engine/record.py")
+SOURCES = ("games/shedding/*.py", "engine/game.py", "engine/hands.py", "engine/record.py", "engine/seats.py")
 TESTS = ("test_general*.py", "test_miau_miau*.py", "test_mau_mau*.py", "test_refusals.py")
 
 
