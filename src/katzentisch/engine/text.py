@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from katzentisch.engine.cards import CannotRead, bit, parse_card
+from katzentisch.engine.seats import all_of
 
 
 class Position:
@@ -126,7 +127,7 @@ def numbers_text(numbers: Iterable[int]) -> str:
 
 def seats_text(mask: int, seats: int) -> str:
     """Seats with blanks between them, from one bit each."""
-    return numbers_text([seat for seat in range(seats) if mask >> seat & 1])
+    return numbers_text(all_of(mask, seats))
 
 
 def number_fields(**numbers: int) -> list[str]:

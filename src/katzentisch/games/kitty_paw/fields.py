@@ -8,6 +8,7 @@ from mypy_extensions import i64
 
 from katzentisch.engine.cards import bit, count
 from katzentisch.engine.chance import Chance
+from katzentisch.engine.seats import all_of
 from katzentisch.engine.state import OVER, TABLE, State
 from katzentisch.games.kitty_paw.options import Rules
 from katzentisch.games.kitty_paw.patterns import CARDS
@@ -167,9 +168,9 @@ class KittyPawFields(State):
         if self.phase == NOTHING:
             return []
         if self.phase == BUMPING:
-            missing = self._seats_of(self.must_bump() & ~self.bumped)
+            missing = all_of(self.must_bump() & ~self.bumped, self.rules.seats)
             return missing if missing else [TABLE]
-        building = self._seats_of(self.active & ~self.gave_up)
+        building = all_of(self.active & ~self.gave_up, self.rules.seats)
         # A wrong hide-and-seek card keeps its seat from turning the next one until TABLE turns it back (PAW-24).
         return [TABLE, *building] if self.is_any_shown() else building
 
@@ -182,9 +183,6 @@ class KittyPawFields(State):
 
     def deal_number(self) -> int:
         return self.round
-
-    def _seats_of(self, mask: i64) -> list[int]:
-        return [seat for seat in range(self.rules.seats) if mask >> seat & 1]
 
     # ------------------------------------------------------------------ where things are
 

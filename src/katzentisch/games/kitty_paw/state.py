@@ -13,6 +13,7 @@ from mypy_extensions import i64
 from katzentisch.engine.cards import bit
 from katzentisch.engine.chance import Dice
 from katzentisch.engine.events import Event
+from katzentisch.engine.seats import all_of
 from katzentisch.engine.state import Result
 from katzentisch.games.kitty_paw.dealing import KittyPawDealing
 from katzentisch.games.kitty_paw.fields import BUILDING, BUMPING, FOR_DEAL, MINUS, NOTHING, points_of
@@ -115,7 +116,7 @@ class KittyPawState(KittyPawDealing):
 
     def _hand_out(self, trace: list[Event] | None) -> None:
         """PAW-19: who has grabbed nothing gets a random one of the rest."""
-        for seat in self._seats_of(self.active & ~self.with_cards()):
+        for seat in all_of(self.active & ~self.with_cards(), self.rules.seats):
             card = self.row[self.chance.below(self.round, self.uses, len(self.row))]
             self.uses += 1
             self._grab(seat, card, "handed_out", "PAW-19", trace)
@@ -192,7 +193,7 @@ class KittyPawState(KittyPawDealing):
             pressed = arrival_of(move) - measured_delay(move)
         else:
             pressed = EARLIEST_PRESS
-            for other in self._seats_of(self.bumped):
+            for other in all_of(self.bumped, self.rules.seats):
                 pressed = max(pressed, self.pressed[other] + TIE_TIME + 1)
         self.pressed[seat] = pressed
         self.bumped |= bit(seat)
@@ -202,14 +203,14 @@ class KittyPawState(KittyPawDealing):
     def last_to_bump(self) -> i64:
         """PAW-30: the one who pays; NONE: a tie for the last place."""
         must = self.must_bump()
-        missing = self._seats_of(must & ~self.bumped)
+        missing = all_of(must & ~self.bumped, self.rules.seats)
         if missing:
             return missing[0] if len(missing) == 1 else NONE
         last: i64 = NONE
-        for seat in self._seats_of(must):
+        for seat in all_of(must, self.rules.seats):
             if last < 0 or self.pressed[seat] > self.pressed[last]:
                 last = seat
-        for seat in self._seats_of(must):
+        for seat in all_of(must, self.rules.seats):
             if seat != last and self.pressed[last] - self.pressed[seat] <= TIE_TIME:
                 return NONE
         return last
@@ -315,10 +316,10 @@ class KittyPawState(KittyPawDealing):
         self.extra += 1
         self.active = leaders
         self.tied = tuple([self.extra if leaders >> seat & 1 else n for seat, n in enumerate(self.tied)])
-        if self.cards_for_extra_round() < len(self._seats_of(leaders)):
+        if self.cards_for_extra_round() < len(all_of(leaders, self.rules.seats)):
             self._end("PAW-28", trace)  # PAW-18: no cards can be drawn
         elif trace is not None:
-            for seat in self._seats_of(leaders):
+            for seat in all_of(leaders, self.rules.seats):
                 trace.append(Event("tied", seat, count=self.score(seat), rule="PAW-12"))
 
     def _end(self, rule: str, trace: list[Event] | None) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from katzentisch.engine.events import Event
+from katzentisch.engine.seats import first_with_most
 from katzentisch.engine.state import Result
 from katzentisch.games.rummy import knowledge
 from katzentisch.games.rummy.fields import FOR_DEAL, NOTHING, RummyFields, Standing
@@ -76,19 +77,12 @@ def result_of(table: RummyFields) -> Result | None:
 
 def next_dealer(table: RummyFields) -> int:
     """GEN-2: who deals next; the loser is the one with most points in hand. Among equals the next to the dealer's left."""
-    seats: i64 = table.rules.seats
     dealer: i64 = table.standing.dealer
     if table.asked == FOR_DEAL:
         return dealer  # already chosen
     choice = table.rules.options.next_dealer
     if choice == "left":
-        return (dealer + 1) % seats
+        return table.next_seat(dealer)
     if choice == "winner":
-        score = [-place for place in table.standing.places]
-    else:
-        score = [int(table.points(seat)) for seat in range(seats)]
-    most = max(score)
-    seat: i64 = (dealer + 1) % seats
-    while score[seat] != most:
-        seat = (seat + 1) % seats
-    return seat
+        return first_with_most(dealer, [-place for place in table.standing.places])
+    return first_with_most(dealer, [int(table.points(seat)) for seat in range(table.rules.seats)])

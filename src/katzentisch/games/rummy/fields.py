@@ -8,6 +8,7 @@ from mypy_extensions import i64
 
 from katzentisch.engine.cards import bit, in_reading_order
 from katzentisch.engine.chance import Chance
+from katzentisch.engine.seats import next_in
 from katzentisch.engine.state import OVER, TABLE, State
 from katzentisch.games.rummy import knowledge
 from katzentisch.games.rummy.melds import MELD_BITS, cards_of, goes_on, hand_points, owner_of, size, under_jokers
@@ -121,7 +122,7 @@ class RummyFields(State):
 
     def next_seat(self, seat: i64) -> i64:
         """The next seat clockwise."""
-        return 0 if seat + 1 == self.rules.seats else seat + 1
+        return next_in(seat, self.rules.seats, 0)
 
     # ------------------------------------------------------------------ what lies there
 

@@ -8,6 +8,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from katzentisch.engine.cards import ACE, JACK, KING, QUEEN, TEN, bit, count
 from katzentisch.engine.events import Event
+from katzentisch.engine.seats import first_with_most, next_in
 from katzentisch.engine.state import Result
 from katzentisch.games.shedding.dealing import SheddingDealing
 from katzentisch.games.shedding.fields import FOR_DEAL, NOTHING, Standing
@@ -97,22 +98,17 @@ class SheddingEnding(SheddingDealing):
         """GEN-2: who deals next, once a deal is over."""
         rules = self.rules
         dealer: i64 = self.standing.dealer
-        seats: i64 = rules.seats
         choice = rules.options.next_dealer
         if choice == "left":
-            return (dealer + 1) % seats
+            return next_in(dealer, rules.seats, 0)
         places = self.standing.places
         if choice == "winner":
-            score = [-places[seat] for seat in range(seats)]
+            score = [-place for place in places]
         elif rules.play_on:
-            score = [places[seat] for seat in range(seats)]
+            score = list(places)
         else:
-            score = [int(self.held(seat)) for seat in range(seats)]
-        most = max(score)
-        seat: i64 = (dealer + 1) % seats
-        while score[seat] != most:
-            seat = (seat + 1) % seats
-        return seat
+            score = [int(self.held(seat)) for seat in range(rules.seats)]
+        return first_with_most(dealer, score)
 
 
 def points_of(card: int) -> int:

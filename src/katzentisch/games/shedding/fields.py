@@ -9,6 +9,7 @@ from mypy_extensions import i64, mypyc_attr
 from katzentisch.engine.cards import JACK, bit, count, in_reading_order, kinds
 from katzentisch.engine.chance import Chance
 from katzentisch.engine.hands import Hands
+from katzentisch.engine.seats import next_in
 from katzentisch.engine.state import TABLE, State
 from katzentisch.games.shedding.moves import SAID
 from katzentisch.games.shedding.options import AS_DEBT, AT_ONCE, AUTOMATIC, Rules
@@ -184,16 +185,7 @@ class SheddingFields(Hands):
 
     def next_in(self, seat: i64) -> i64:
         """The next seat clockwise that is still in."""
-        seats: i64 = self.rules.seats
-        out: i64 = self.standing.out
-        seat += 1
-        if seat >= seats:
-            seat = 0
-        while out >> seat & 1:
-            seat += 1
-            if seat >= seats:
-                seat = 0
-        return seat
+        return next_in(seat, self.rules.seats, self.standing.out)
 
     def pays_on_closing(self) -> bool:
         """Does the open window cost its cat cards when it closes (MIAU-8; MAU-14's draw_two_at_once)?"""

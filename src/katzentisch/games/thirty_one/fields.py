@@ -8,6 +8,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from katzentisch.engine.cards import bit
 from katzentisch.engine.chance import Chance
+from katzentisch.engine.seats import left_of, next_in
 from katzentisch.engine.state import OVER, TABLE, Result
 from katzentisch.games.thirty_one import knowledge
 from katzentisch.games.thirty_one.moves import MOST_SEATS
@@ -54,34 +55,11 @@ class Standing:
 
     def next_in(self, seat: i64) -> i64:
         """The next seat clockwise that is still in; there must be one."""
-        seats: i64 = len(self.places)
-        seat += 1
-        if seat >= seats:
-            seat = 0
-        while self.out >> seat & 1:
-            seat += 1
-            if seat >= seats:
-                seat = 0
-        return seat
-
-    def seats_in(self, first: i64) -> list[int]:
-        """The seats still in, clockwise from this one on."""
-        found: list[int] = []
-        seats: i64 = len(self.places)
-        seat: i64 = first
-        n: i64 = 0
-        while n < seats:
-            if seat >= seats:
-                seat = 0
-            if not self.out >> seat & 1:
-                found.append(seat)
-            seat += 1
-            n += 1
-        return found
+        return next_in(seat, len(self.places), self.out)
 
     def from_dealers_left(self) -> list[int]:
         """The seats still in, the dealer last."""
-        return self.seats_in(self.dealer + 1)
+        return [seat for seat in left_of(self.dealer, len(self.places)) if not self.out >> seat & 1]
 
 
 @mypyc_attr(acyclic=True)

@@ -13,6 +13,7 @@ from typing import Final
 
 from katzentisch.engine.cards import CannotRead, card_text, cards_text, in_reading_order
 from katzentisch.engine.chance import FastChance
+from katzentisch.engine.seats import all_of
 from katzentisch.engine.text import Position, number_fields, numbers_text, row_fields, word_for
 from katzentisch.games.thirty_one import knowledge
 from katzentisch.games.thirty_one.fields import FOR_CHOICE, FOR_DEAL, FOR_TURN, NOTHING, Standing
@@ -107,7 +108,7 @@ def _look(state: ThirtyOneState) -> None:
         state.learnt = knowledge.all_shown(state.learnt)
     if state.asked != FOR_TURN:
         return
-    for seat in state.standing.seats_in(0):
+    for seat in all_of(~state.standing.out, state.rules.seats):
         if state.lays_down(seat) != NOT_LAID:
             raise CannotRead(f"seat {seat} would have laid down {cards_text(state.hand(seat))}")
         state.learnt = knowledge.looked_at(state.rules, state.learnt, seat, state.in_hand(seat), state.hiss_ends())

@@ -323,7 +323,7 @@ class ThirtyOneState(ThirtyOneLegal):
         if not standing.is_in(seat):
             return 0.0
         lives: i64 = 0
-        for other in standing.seats_in(0):
+        for other in standing.from_dealers_left():
             lives += standing.counters[other] + 1
         mine: i64 = standing.counters[seat] + 1
         if self.asked == FOR_DEAL:
