@@ -20,6 +20,8 @@ from katzentisch.games.kitty_paw.moves import BUMP, CLAIM, timed, verb_of
 from katzentisch.games.kitty_paw.patterns import CARDS, KittyCard
 from katzentisch.games.kitty_paw.pieces import kitten_at
 from katzentisch.games.kitty_paw.state import KittyPawState
+from katzentisch.games.kitty_paw.view import KittyPawView
+from katzentisch.games.kitty_paw.worlds import KittyPawWorlds
 
 TABLES: list[tuple[int, dict[str, str]]] = [
     (2, {}),
@@ -33,6 +35,13 @@ TABLES: list[tuple[int, dict[str, str]]] = [
 ]
 EVERY_TABLE = pytest.mark.parametrize(("seats", "choices"), TABLES, ids=str)
 SEEDS = st.integers(0, 10_000)
+
+
+def at(text: str) -> KittyPawState:
+    """The state of this position."""
+    state = KITTY_PAW.position(Position(text))
+    assert isinstance(state, KittyPawState)
+    return state
 
 
 def state_of(play: Playthrough) -> KittyPawState:
@@ -301,17 +310,16 @@ def test_worlds_differ_in_all_that_is_hidden_and_only_in_that(seed: int) -> None
 
 def test_turned_cards_are_known_and_unturned_ones_are_not() -> None:
     text = "kitty-paw | G-1 / I-2 | seek CPBEMRXJ | seen 2 4"
-    state = KITTY_PAW.position(Position(text))
-    view = KITTY_PAW.view(state, 1)
+    view = KittyPawView(at(text), 1)
     assert view.symbols == (-1, -1, 5, -1, 3, -1, -1, -1)
-    worlds = [KITTY_PAW.worlds(view).sample(Dice(n)) for n in range(200)]
+    worlds = [KittyPawWorlds(view).sample(Dice(n)) for n in range(200)]
     assert {(world.seeks[2], world.seeks[4]) for world in worlds} == {(5, 3)}
     assert {world.seeks[0] for world in worlds} == {0, 1, 2, 4, 6, 7}
 
 
 def test_cards_that_went_under_the_pile_are_known() -> None:
-    state = KITTY_PAW.position(Position("kitty-paw levels=mixed | / | pile I-1 I-2 I-3 G-1 G-2 | under 2"))
-    worlds = [KITTY_PAW.worlds(KITTY_PAW.view(state, 0)).sample(Dice(n)) for n in range(60)]
+    state = at("kitty-paw levels=mixed | / | pile I-1 I-2 I-3 G-1 G-2 | under 2")
+    worlds = [KittyPawWorlds(KittyPawView(state, 0)).sample(Dice(n)) for n in range(60)]
     assert {world.pile[3:] for world in worlds} == {state.pile[3:]}
     assert Counter(sorted(world.pile[:3]) == sorted(state.pile[:3]) for world in worlds) == {True: 60}
     assert len({world.pile[:3] for world in worlds}) == 6
@@ -332,7 +340,7 @@ def test_everybody_sees_the_same(seats: int, choices: dict[str, str]) -> None:
 def test_the_sensible_seat_puts_any_mess_right(card: KittyCard, seed: int) -> None:
     """However an area looks, following the heuristic builds the pattern."""
     chooser = Random(seed)
-    state = KITTY_PAW.position(Position(f"kitty-paw levels=mixed | {card.name} / "))
+    state = at(f"kitty-paw levels=mixed | {card.name} / ")
     for _ in range(chooser.randrange(30)):
         state.play(0, chooser.choice([move for move in state.moves(0) if verb_of(move) != CLAIM]))
     for _ in range(150):
