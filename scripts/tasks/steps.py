@@ -208,6 +208,7 @@ def web(needs: Needs, log: Logbook) -> None:
 def project(needs: Needs, log: Logbook) -> None:
     """the project's own files, and the README's examples"""
     python = needs.dev()
+    needs.page()
     needs.pytest(log, "tests of the project", python, "tests/project")
     log.check("README.md's examples", [python, "-m", "doctest", "README.md"])
 
