@@ -14,14 +14,27 @@ _TRIES: Final = 20
 
 @final
 class Places:
-    """As many places as hidden cards, with the kinds that each cannot hold. The most restricted are filled first."""
+    """As many places as hidden cards, with the kinds that each cannot hold. The most restricted are filled first.
 
-    def __init__(self, cards: list[int], excluded: list[int]) -> None:
+    First come the places in hands, seat by seat, then those in the stock.
+    """
+
+    def __init__(self, cards: list[int], hands: list[list[int]], stock_count: int, stock_lacks: int) -> None:
         self.cards = cards
-        self.excluded = excluded
-        self._is_free = not any(excluded)
-        allowed = [len([card for card in cards if not mask & bit(card)]) for mask in excluded]
+        self.excluded: list[int] = [mask for masks in hands for mask in masks] + [stock_lacks] * stock_count
+        #: The seat that holds each of the hidden cards in hands.
+        self.where: list[int] = [seat for seat, masks in enumerate(hands) for _ in masks]
+        self._is_free = not any(self.excluded)
+        allowed = [len([card for card in cards if not mask & bit(card)]) for mask in self.excluded]
         self._order: list[int] = sorted(range(len(allowed)), key=lambda place: allowed[place])
+
+    def of(self, seat: int) -> list[int]:
+        """The places in a seat's hand."""
+        return [place for place in range(len(self.where)) if self.where[place] == seat]
+
+    def stock(self, cards: list[int]) -> tuple[int, ...]:
+        """Of cards in all places, those in the stock."""
+        return tuple(cards[len(self.where) :])
 
     def fill(self, dice: Dice) -> list[int]:
         """The cards, place by place: at random first, then by exchanging along chains."""
@@ -68,28 +81,34 @@ def place_by_chains(cards: list[int], masks: list[int]) -> list[int] | None:
 
 def places_by_chains(cards: list[int], masks: list[int]) -> list[int] | None:
     """A place of its own for each card, found by moving others along where need be; None: there is none."""
-    holder = [-1] * len(masks)  # which card is in each place
-    for n in range(len(cards)):
-        if not _find_chain(n, cards, masks, holder, set()):
-            return None
+    holder = one_each([[place for place in range(len(masks)) if not masks[place] & bit(card)] for card in cards])
+    if holder is None:
+        return None
     chosen = [-1] * len(cards)
-    for place, n in enumerate(holder):
-        if n >= 0:
-            chosen[n] = place
+    for place, n in holder.items():
+        chosen[n] = place
     return chosen
 
 
-def _find_chain(n: int, cards: list[int], masks: list[int], holder: list[int], tried: set[int]) -> bool:
-    card = bit(cards[n])
-    open_to_it = [place for place in range(len(masks)) if not masks[place] & card and place not in tried]
-    for place in open_to_it:
-        if holder[place] < 0:
-            holder[place] = n
+def one_each(choices: list[list[int]]) -> dict[int, int] | None:
+    """One of its choices for everybody and none twice: who has which. None: that cannot be."""
+    holder: dict[int, int] = {}
+    for n in range(len(choices)):
+        if not _find_chain(n, choices, holder, set()):
+            return None
+    return holder
+
+
+def _find_chain(n: int, choices: list[list[int]], holder: dict[int, int], tried: set[int]) -> bool:
+    open_to_it = [choice for choice in choices[n] if choice not in tried]
+    for choice in open_to_it:
+        if choice not in holder:
+            holder[choice] = n
             return True
-    for place in open_to_it:
-        if place not in tried:
-            tried.add(place)
-            if _find_chain(holder[place], cards, masks, holder, tried):
-                holder[place] = n
+    for choice in open_to_it:
+        if choice not in tried:
+            tried.add(choice)
+            if _find_chain(holder[choice], choices, holder, tried):
+                holder[choice] = n
                 return True
     return False

@@ -12,6 +12,7 @@ from typing import Final, final
 from katzentisch.engine.cards import NO_CARD
 from katzentisch.engine.chance import Dice
 from katzentisch.engine.game import Worlds
+from katzentisch.engine.places import one_each
 from katzentisch.games.build_piles.knowledge import Cards, Learnt, without
 from katzentisch.games.build_piles.moves import rank_of
 from katzentisch.games.build_piles.options import SEATS
@@ -95,7 +96,9 @@ class BuildPilesWorlds(Worlds):
         if len(homeless) > len(places):
             return False
         homes = [[n for n in places if self._can_be_held(at, n)] for at in homeless]
-        return has_one_each(homes) and has_one_each([self._choices(n, left, len(places)) for n in places])
+        if one_each(homes) is None:
+            return False
+        return one_each([self._choices(n, left, len(places)) for n in places]) is not None
 
     def _choices(self, place: int, left: list[int], most: int) -> list[int]:
         """What a hand card can be; more choices than places never matter."""
@@ -149,22 +152,6 @@ class BuildPilesWorlds(Worlds):
             hidden = hidden[under:]
         learnt = _learnt(view, hands, reserves, tuple(talon))
         return state_of(view, hands, reserves, tuple(talon), learnt, dice)
-
-
-def has_one_each(choices: list[list[int]]) -> bool:
-    """Can everybody have one of its choices without two having the same?"""
-    owner: dict[int, int] = {}
-    return all(_finds(n, choices, owner, set()) for n in range(len(choices)))
-
-
-def _finds(n: int, choices: list[list[int]], owner: dict[int, int], asked: set[int]) -> bool:
-    for choice in choices[n]:
-        if choice not in asked:
-            asked.add(choice)
-            if choice not in owner or _finds(owner[choice], choices, owner, asked):
-                owner[choice] = n
-                return True
-    return False
 
 
 def _unseen(view: BuildPilesView) -> list[tuple[int, int]]:

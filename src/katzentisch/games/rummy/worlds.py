@@ -10,6 +10,7 @@ from katzentisch.engine.cards import bit
 from katzentisch.engine.chance import Dice
 from katzentisch.engine.game import Worlds
 from katzentisch.engine.places import Places, place_by_chains, places_by_chains
+from katzentisch.games.rummy import knowledge
 from katzentisch.games.rummy.fields import MELD_MASK
 from katzentisch.games.rummy.knowledge import only
 from katzentisch.games.rummy.melds import all_melds, cards_of, hand_of, length_of, meld_points, uses
@@ -26,20 +27,9 @@ class RummyWorlds(Worlds):
 
     def __init__(self, view: RummyView) -> None:
         self._view = view
-        # One row a hidden card: the kinds it cannot be, and the seat that holds it (-1: the stock).
-        excluded: list[int] = []
-        self._where: list[int] = []
-        for seat in range(view.rules.seats):
-            if seat != view.seat:
-                masks = view.learnt[seat] if view.learnt else (0,) * view.counts[seat]
-                for mask in masks:
-                    excluded.append(mask)
-                    self._where.append(seat)
-        self._in_hands = len(self._where)
-        for _ in range(view.stock_count):
-            excluded.append(view.stock_lacks)
-            self._where.append(-1)
-        self._places = Places(_unseen(view), excluded)
+        learnt = view.learnt or knowledge.blank(list(view.counts))
+        hands = [list(masks) if seat != view.seat else [] for seat, masks in enumerate(learnt)]
+        self._places = Places(_unseen(view), hands, view.stock_count, view.stock_lacks)
         # PURR-21: a cat that lays melds short of the points must hold the rest.
         self._opens: bool = view.opening > 0 and view.turn != view.seat
 
@@ -54,14 +44,12 @@ class RummyWorlds(Worlds):
         if view.has_drawn and drawn < 0:
             held = cards_of(hands[view.turn])  # which of them it was matters to nobody
             drawn = held[dice.below(len(held))]
-        return state_of(view, hands, tuple(cards[self._in_hands :]), drawn, dice)
+        return state_of(view, hands, self._places.stock(cards), drawn, dice)
 
     def _hands(self, cards: list[int]) -> list[int]:
         hands = [0] * self._view.rules.seats
-        place: i64 = 0
-        while place < self._in_hands:
-            hands[self._where[place]] += bit(cards[place])
-            place += 1
+        for place, seat in enumerate(self._places.where):
+            hands[seat] += bit(cards[place])
         return hands
 
     # ------------------------------------------------------------------ a cat in the middle of its first melds
@@ -78,7 +66,7 @@ class RummyWorlds(Worlds):
     def _plant_melds(self, dice: Dice) -> list[int]:
         """Such hands are rare: find melds among ever more of the unseen cards, then deal the rest around them."""
         view = self._view
-        places = [n for n in range(self._in_hands) if self._where[n] == view.turn]
+        places = self._places.of(view.turn)
         masks = [self._places.excluded[n] for n in places]
         room = len(places) - int(view.rules.must_keep)
         pool = [card for card in self._places.cards if not all(mask & bit(card) for mask in masks)]

@@ -23,19 +23,8 @@ class SheddingWorlds(Worlds):
 
     def __init__(self, view: SheddingView) -> None:
         self._view = view
-        # One row a hidden card: the kinds it cannot be, and the seat that holds it (-1: the stock).
-        excluded: list[int] = []
-        self._where: list[int] = []
-        for seat in range(view.rules.seats):
-            if seat != view.seat:
-                for mask in view.cannot_be[seat]:
-                    excluded.append(mask)
-                    self._where.append(seat)
-        self._in_hands = len(self._where)
-        for _ in range(view.stock_count):
-            excluded.append(view.stock_lacks)
-            self._where.append(-1)
-        self._places = Places(_unseen(view), excluded)
+        hands = [masks if seat != view.seat else [] for seat, masks in enumerate(view.cannot_be)]
+        self._places = Places(_unseen(view), hands, view.stock_count, view.stock_lacks)
         self._wishes = [wish for wish in view.wishes if wish.seat != view.seat]
 
     def sample(self, dice: Dice) -> SheddingState:
@@ -52,18 +41,19 @@ class SheddingWorlds(Worlds):
             for card in view.hand:
                 _hold(hands, twins, view.seat, card)
         drawn: i64 = view.drawn
+        where = self._places.where
         place: i64 = 0
-        while place < self._in_hands:
-            seat: i64 = self._where[place]
+        while place < len(where):
+            seat: i64 = where[place]
             _hold(hands, twins, seat, cards[place])
             if view.has_drawn and seat == view.turn:
                 drawn = cards[place]  # the newest stands last
             place += 1
-        return state_of(view, hands, twins, tuple(cards[self._in_hands :]), drawn, dice)
+        return state_of(view, hands, twins, self._places.stock(cards), drawn, dice)
 
     def _serves_wishes(self, cards: list[int]) -> bool:
         for wish in self._wishes:
-            hand = [cards[place] for place in range(self._in_hands) if self._where[place] == wish.seat]
+            hand = [cards[place] for place in self._places.of(wish.seat)]
             if not wish.allows(hand):
                 return False
         return True
