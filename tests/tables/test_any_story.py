@@ -190,8 +190,8 @@ class AnyStory(RoomStory):
             return {"over"}
         if refusal is None:
             table = self.room(letter.room).table
-            is_held = table is not None and table.seconds_to_wait(read_entry(table.game, letter.seat, letter.text)) > 0
-            return ANYTHING if is_held else {"made"}
+            waits = table is not None and table.seconds_to_wait(read_entry(table.game, letter.seat, letter.text)) > 0
+            return ANYTHING if waits else {"made"}
         return {refusal.code}
 
     async def answer(self, room: Room, letter: Letter) -> Answer | str:
