@@ -1,11 +1,16 @@
 """How fast the engine is, beside OpenSpiel: one run, interleaved, CPU time, decisions a second.
 
     python bench/engine.py [--json] [--rounds N] [--seconds S] [--interpreted TREE]
+    python bench/engine.py --compare WHEEL WHEEL [--rounds N] [--seconds S]
 
 Run it where the compiled wheel is installed together with the `bench` extra. Two seats, 32 cards, the printed rules
 unless a line says otherwise. Every round measures every engine once, and ratios are medians over the rounds, so that a
 noisy machine disturbs both sides alike. With --interpreted the same rules are also measured as plain Python, from that
 source tree, in a process of its own.
+
+With --compare two wheels are measured beside each other and nothing else, for instance the rules compiled side by side and
+as one file (KATZENTISCH_COMPILE=one-file); it needs the libraries alone, not OpenSpiel. Every round measures each of them in
+a process of its own.
 """
 
 from __future__ import annotations
@@ -16,8 +21,10 @@ import random
 import statistics
 import subprocess
 import sys
+import tempfile
 import time
 import timeit
+import zipfile
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -32,6 +39,15 @@ Rate = Callable[[float], float]  # works for so many seconds and says how many i
 
 COMPILED = not cards.__file__.endswith(".py")
 rnd = random.random
+
+
+def build() -> str:
+    """Which rules these are."""
+    if not COMPILED:
+        return f"rules interpreted, from {Path(cards.__file__).parents[1]}"
+    libraries = Path(cards.__file__).parents[2].glob("*__mypyc*")
+    size = sum(path.stat().st_size for path in libraries) / 1e6
+    return f"rules compiled, {size:.1f} MB of machine code in {Path(cards.__file__).parents[2]}"
 
 
 def rate_of(work: Work) -> Rate:
@@ -111,15 +127,18 @@ def ours() -> dict[str, Rate]:
     return found
 
 
+def elsewhere(package: Path, code: str) -> str:
+    """What some code prints in a process that sees this file as `engine` and the package in this folder."""
+    code = f"import sys; sys.path[:0] = [{str(package)!r}, {str(Path(__file__).parent)!r}]; import engine; {code}"
+    return subprocess.run([sys.executable, "-c", code], check=True, capture_output=True, text=True).stdout
+
+
 def interpreted(tree: str) -> Rate:
     """Plain Python's rate, from a process that sees only the source tree."""
 
     def rate(seconds: float) -> float:
-        code = (
-            f"import sys; sys.path[:0] = [{str(Path(tree) / 'src')!r}, {str(Path(__file__).parent)!r}]; import engine; "
-            f"assert not engine.COMPILED; print(engine.rate_of(engine.steps('miau-miau', 'printed'))({seconds}))"
-        )
-        return float(subprocess.run([sys.executable, "-c", code], check=True, capture_output=True, text=True).stdout)
+        work = "engine.rate_of(engine.steps('miau-miau', 'printed'))"
+        return float(elsewhere(Path(tree) / "src", f"assert not engine.COMPILED; print({work}({seconds}))"))
 
     return rate
 
@@ -211,13 +230,33 @@ def measure(engines: dict[str, Rate], rounds: int, seconds: float) -> dict[str, 
     return rates
 
 
+def compare(wheels: list[str], rounds: int, seconds: float) -> None:
+    """Measure two wheels in turn and print what the first does for one of the second."""
+    found: list[list[dict[str, float]]] = []
+    with tempfile.TemporaryDirectory() as folder:
+        for number, wheel in enumerate(wheels):
+            zipfile.ZipFile(wheel).extractall(Path(folder, str(number)))
+            print(f"{'AB'[number]}: {wheel}: {elsewhere(Path(folder, str(number)), 'print(engine.build())').strip()}")
+        code = f"import json; print(json.dumps({{n: (r({seconds} / 4), r({seconds}))[1] for n, r in engine.ours().items()}}))"
+        for _ in range(rounds):
+            found.append([json.loads(elsewhere(Path(folder, str(number)), code)) for number in range(len(wheels))])
+    print(f"a second, median of {rounds} rounds{'A':>27}{'B':>15}{'A / B':>9}")
+    for name in found[0][0]:
+        rates = [statistics.median(turn[number][name] for turn in found) for number in range(len(wheels))]
+        ratio = statistics.median(one[name] / other[name] for one, other in found)
+        print(f"  {name:40}{rates[0]:15,.0f}{rates[1]:15,.0f}{ratio:9.2f}")
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--json", action="store_true")
     parser.add_argument("--rounds", type=int, default=7)
     parser.add_argument("--seconds", type=float, default=0.25)
     parser.add_argument("--interpreted", metavar="TREE", help="also measure plain Python on this source tree")
+    parser.add_argument("--compare", nargs=2, metavar="WHEEL", help="two wheels beside each other, and nothing else")
     arguments = parser.parse_args()
+    if arguments.compare:
+        return compare(arguments.compare, arguments.rounds, arguments.seconds)
     engines = {**theirs(), **ours()}
     if arguments.interpreted:
         engines["miau-miau printed step, plain Python"] = interpreted(arguments.interpreted)
@@ -231,7 +270,7 @@ def main() -> None:
     if arguments.json:
         print(json.dumps({"compiled": COMPILED, "a second": medians, "ratios": ratios}, indent=2))
         return
-    print(f"rules {'compiled' if COMPILED else 'interpreted'}; a second, median of {arguments.rounds} rounds")
+    print(f"{build()}; a second, median of {arguments.rounds} rounds")
     for name, median in medians.items():
         print(f"  {name:40} {median:14,.0f}")
     for mine, peer, ratio, goal in ratios:
