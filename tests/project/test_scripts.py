@@ -59,6 +59,21 @@ def test_an_unknown_step_is_refused() -> None:
     assert "no step is called rulez" in done.stderr
 
 
+def test_what_the_shell_points_python_to_is_not_tested(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    seen: list[str | None] = []
+
+    def run_steps(*_: object) -> list[logbook.Logbook]:
+        seen.append(os.environ.get("PYTHONPATH"))
+        return []
+
+    monkeypatch.setenv("PYTHONPATH", "/another/tree/src")
+    monkeypatch.setattr(test, "ROOT", tmp_path)
+    monkeypatch.setattr(test, "LOGS", tmp_path / "logs")
+    monkeypatch.setattr(test, "run_steps", run_steps)
+    assert test.main([]) == 0
+    assert seen == [None]
+
+
 def test_play_explains_itself_without_installing_anything() -> None:
     done = script("play", "--help")
     assert done.returncode == 0
