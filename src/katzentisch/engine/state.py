@@ -84,7 +84,8 @@ class State:
 
     def waiting_for(self) -> list[int]:
         """The seats (or TABLE) whose silence holds the game up; none: it is over."""
-        raise NotImplementedError
+        seat = self.to_move()
+        return [] if seat == OVER else [seat]
 
     def to_move(self) -> i64:
         """The first of those waited for, or OVER: all that a game without simultaneous turns needs."""

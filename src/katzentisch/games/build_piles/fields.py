@@ -109,9 +109,6 @@ class BuildPilesFields(State):
         self.uses = 0
         self.learnt = None
 
-    def waiting_for(self) -> list[int]:
-        return [] if self.asked == NOTHING else [self.to_move()]
-
     def to_move(self) -> i64:
         if self.asked == FOR_TURN:
             return self.turn

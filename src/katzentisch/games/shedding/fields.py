@@ -10,7 +10,7 @@ from katzentisch.engine.cards import JACK, bit, count, in_reading_order, kinds
 from katzentisch.engine.chance import Chance
 from katzentisch.engine.hands import Hands
 from katzentisch.engine.seats import next_in
-from katzentisch.engine.state import TABLE, State
+from katzentisch.engine.state import State
 from katzentisch.games.shedding.moves import SAID
 from katzentisch.games.shedding.options import AS_DEBT, AT_ONCE, AUTOMATIC, Rules
 
@@ -151,13 +151,6 @@ class SheddingFields(Hands):
         self.made = 0
         self.uses = 0
         self.heard_count = 0
-
-    def waiting_for(self) -> list[int]:
-        if self.asked == FOR_TURN:
-            return [self.turn]
-        if self.asked == FOR_WISH:
-            return [self.standing.dealer]
-        return [TABLE] if self.asked == FOR_DEAL else []
 
     def seat_count(self) -> int:
         return self.rules.seats

@@ -136,9 +136,6 @@ class ThirtyOneFields(HandsAndMiddle):
 
     # ------------------------------------------------------------------ what is asked of whom
 
-    def waiting_for(self) -> list[int]:
-        return [] if self.asked == NOTHING else [self.to_move()]
-
     def to_move(self) -> i64:
         if self.asked == FOR_TURN:
             return self.turn
