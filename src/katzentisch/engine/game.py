@@ -164,6 +164,7 @@ class Family(NamedTuple):
     text: Callable[[int], str]
     parse: Callable[[str], int]
     parts: Callable[[int], MoveParts]
+    # A function, never the class itself: compiled, a class that can be pickled is not initialised when called as a value.
     view: Callable[[Any, int | None], View]
     worlds: Callable[[Any], Worlds]
     read_position: Callable[[Any, Position], State]

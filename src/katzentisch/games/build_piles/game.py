@@ -30,13 +30,17 @@ class BuildPilesGame(Game):
         return 1 - state.standing.starter
 
 
+def _view(state: BuildPilesState, seat: int | None) -> BuildPilesView:
+    return BuildPilesView(state, seat)
+
+
 _FAMILY: Final = Family(
     "build_piles",
     Rules,
     moves.text,
     moves.parse,
     moves.parts,
-    BuildPilesView,
+    _view,
     BuildPilesWorlds,
     read_position,
     position_fields,

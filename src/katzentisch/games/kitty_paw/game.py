@@ -52,13 +52,17 @@ class KittyPawGame(Game):
         return clock.unstamped(move)
 
 
+def _view(state: KittyPawState, seat: int | None) -> KittyPawView:
+    return KittyPawView(state, seat)
+
+
 _FAMILY: Final = Family(
     "kitty_paw",
     Rules,
     moves.text,
     moves.parse,
     moves.parts,
-    KittyPawView,
+    _view,
     KittyPawWorlds,
     read_position,
     position_fields,

@@ -31,8 +31,12 @@ class RummyGame(Game):
         return next_dealer(state)
 
 
+def _view(state: RummyState, seat: int | None) -> RummyView:
+    return RummyView(state, seat)
+
+
 _FAMILY: Final = Family(
-    "rummy", Rules, moves.text, moves.parse, moves.parts, RummyView, RummyWorlds, read_position, position_fields
+    "rummy", Rules, moves.text, moves.parse, moves.parts, _view, RummyWorlds, read_position, position_fields
 )
 
 PURRRUMMY: Final = RummyGame("purrrummy", "2", _FAMILY, (2, 4), OPTIONS, PRESETS, CITES)

@@ -60,13 +60,17 @@ class SheddingGame(Game):
         return view.rules.refuse("catch_void") if is_void else None
 
 
+def _view(state: SheddingState, seat: int | None) -> SheddingView:
+    return SheddingView(state, seat)
+
+
 _FAMILY: Final = Family(
     "shedding",
     Rules,
     moves.text,
     moves.parse,
     moves.parts,
-    SheddingView,
+    _view,
     SheddingWorlds,
     read_position,
     position_fields,

@@ -39,13 +39,17 @@ class ThirtyOneGame(Game):
         return state.next_dealer()
 
 
+def _view(state: ThirtyOneState, seat: int | None) -> ThirtyOneView:
+    return ThirtyOneView(state, seat)
+
+
 _FAMILY: Final = Family(
     "thirty_one",
     Rules,
     moves.text,
     moves.parse,
     moves.parts,
-    ThirtyOneView,
+    _view,
     ThirtyOneWorlds,
     read_position,
     position_fields,
