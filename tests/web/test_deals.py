@@ -21,7 +21,7 @@ DESKTOP = {"width": 1440, "height": 900}
 SAID = {
     "de": {
         "check": "Mischen prüfen",
-        "holds": "Alles stimmt: Die Karten folgen aus Geheimnis und Abheben.",
+        "holds": "Alles stimmt: Die Karten ergeben sich aus Geheimnis und Abheben.",
         "wrong": "Hier stimmt etwas nicht.",
         "own": "genau so, wie dieses Gerät abgehoben hat",
         "seen": "Es ist derselbe Umschlag, den dieses Gerät am Anfang gesehen hat.",

@@ -137,10 +137,10 @@ describe('cards fly', () => {
 test('sentences say from where and to which pile', () => {
   const scene = { game: 'katz-und-maus', family: 'build_piles', me: 0, seats: table().public.seats };
   expect(sentence(happened('built', { seat: 1, cards: ['5♥'], what: 'reserve > build 2' }), scene)).toBe(
-    'Minka legt Herz 5 vom Vorrat auf Stapel\u00a02.',
+    'Minka legt Herz 5 vom Vorrat auf Spielstapel\u00a02.',
   );
   expect(sentence(happened('built', { seat: 0, cards: ['5♥'], what: 'discard 3 > build 2' }), scene)).toBe(
-    'Du legst Herz 5 von deiner Ablage auf Stapel\u00a02.',
+    'Du legst Herz 5 von deiner Ablage auf Spielstapel\u00a02.',
   );
   expect(sentence(happened('pile_finished', { what: 'build 4' }), scene)).toBe(
     'Spielstapel\u00a04 ist fertig und wird abgeräumt.',
@@ -170,7 +170,7 @@ describe('the table', () => {
     await tap(/^Herz 5/);
     expect(screen.getByText('Wohin mit Karo 5?')).toBeTruthy();
     expect(button(/^Karo 5/).getAttribute('aria-pressed')).toBe('true');
-    expect(button(/^Dein Ablagestapel 1, leer, ablegen beendet deinen Zug/)).toBeTruthy();
+    expect(button(/^Dein Ablagestapel 1, leer, Ablegen beendet deinen Zug/)).toBeTruthy();
     await tap('Spielstapel 2, oben Pik 4, braucht eine 5, passt');
     expect(move.mock.calls).toEqual([['5 > build 2']]);
   });
@@ -192,7 +192,7 @@ describe('the table', () => {
     await tap(/^Spielstapel 2/);
     expect(screen.getByText('Spielstapel 2 braucht eine 5')).toBeTruthy();
     await tap(/^Dein Ablagestapel 4/);
-    expect(screen.getByText('Eine Handkarte hier beendet den Zug')).toBeTruthy();
+    expect(screen.getByText('Legst du hier eine Handkarte ab, endet dein Zug')).toBeTruthy();
     expect(move).not.toHaveBeenCalled();
   });
   test('a finished pile shows its last card while it goes, then waits for an Ace', () => {

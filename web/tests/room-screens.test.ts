@@ -117,7 +117,7 @@ describe('in the game', () => {
     unmount();
     session.room = playing({ seat: 1, is_host: false }, { is_paused: true, places: [ada, person('Bo')] });
     render(RoomNotes);
-    expect(screen.getByText('Ada hat eine Pause gemacht.')).toBeTruthy();
+    expect(screen.getByText('Ada hat das Spiel angehalten.')).toBeTruthy();
     expect(screen.queryByRole('button')).toBeNull();
   });
   test('somebody without a seat is told so, and is led to the next game', () => {

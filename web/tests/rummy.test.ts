@@ -205,7 +205,7 @@ describe('the tray', () => {
     await tick();
     expect(screen.getByText('Das ist weder ein Set noch eine Reihe.')).toBeTruthy();
     await press(/^Kreuz 2/);
-    expect(screen.getByText('Kreuz 2: abwerfen, oder mehr wählen?')).toBeTruthy();
+    expect(screen.getByText('Kreuz 2: abwerfen oder noch mehr wählen?')).toBeTruthy();
   });
 });
 

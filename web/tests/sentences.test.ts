@@ -50,6 +50,6 @@ test('a refusal has its sentence, an unknown one a plain one', () => {
   expect(whyNot({ ...refused, code: 'jack_on_jack' })).toBe('Auf einen Buben darf hier kein Bube.');
   expect(whyNot({ ...refused, code: 'never_heard_of' })).toBe('Das geht gerade nicht.');
   expect(whyNot({ ...refused, code: 'seats', params: { fewest: '2', most: '8' } })).toBe(
-    'Dieses Spiel geht mit 2 bis 8 Plätzen.',
+    'Dieses Spiel hat 2 bis 8 Plätze.',
   );
 });

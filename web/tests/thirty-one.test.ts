@@ -193,8 +193,8 @@ describe('a turn', () => {
     expect(screen.getByText('Welche Karte aus der Mitte möchtest du dafür?')).toBeTruthy();
     expect(button('Herz 10, in der Mitte, Karte 2 von 3, dann 31 Punkte')).toBeTruthy();
     await fireEvent.click(button(/^Herz 10, in der Mitte/));
-    expect(screen.getByText('Pik 7 gegen Herz 10: dann hast du 31 Punkte – Schluss!')).toBeTruthy();
-    expect(live.text).toContain('dann hast du 31 Punkte');
+    expect(screen.getByText('Pik 7 gegen Herz 10: Dann hast du 31 Punkte – Schluss!')).toBeTruthy();
+    expect(live.text).toContain('Dann hast du 31 Punkte');
     expect(move).not.toHaveBeenCalled();
     await tick();
     expect(document.activeElement).toBe(button(/^Tauschen/));
@@ -212,7 +212,7 @@ describe('a turn', () => {
   test('all three are asked about once more, and may be left', async () => {
     sit();
     await fireEvent.click(button('Alle 3 dann 30½ Punkte'));
-    expect(screen.getByText('Alle drei gegen die Mitte: dann hast du 30½ Punkte')).toBeTruthy();
+    expect(screen.getByText('Alle drei gegen die Mitte: Dann hast du 30½ Punkte')).toBeTruthy();
     await fireEvent.click(button('Doch nicht'));
     expect(move).not.toHaveBeenCalled();
     expect(button('Passen')).toBeTruthy();

@@ -11,20 +11,20 @@ event-build_piles-turned_up = { $me ->
 }
 event-built = { $me ->
     [yes] { $from ->
-        [reserve] Du legst { $cards } vom Vorrat auf Stapel { $pile }.
-        [discard] Du legst { $cards } von deiner Ablage auf Stapel { $pile }.
-       *[hand] Du legst { $cards } auf Stapel { $pile }.
+        [reserve] Du legst { $cards } vom Vorrat auf Spielstapel { $pile }.
+        [discard] Du legst { $cards } von deiner Ablage auf Spielstapel { $pile }.
+       *[hand] Du legst { $cards } auf Spielstapel { $pile }.
     }
    *[no] { $from ->
-        [reserve] { $who } legt { $cards } vom Vorrat auf Stapel { $pile }.
-        [discard] { $who } legt { $cards } von der Ablage auf Stapel { $pile }.
-       *[hand] { $who } legt { $cards } auf Stapel { $pile }.
+        [reserve] { $who } legt { $cards } vom Vorrat auf Spielstapel { $pile }.
+        [discard] { $who } legt { $cards } von der Ablage auf Spielstapel { $pile }.
+       *[hand] { $who } legt { $cards } auf Spielstapel { $pile }.
     }
 }
 event-pile_finished = Spielstapel { $pile } ist fertig und wird abgeräumt.
 event-discarded = { $me ->
-    [yes] Du legst { $cards } auf Ablage { $pile }.
-   *[no] { $who } legt { $cards } auf Ablage { $pile }.
+    [yes] Du legst { $cards } auf Ablagestapel { $pile }.
+   *[no] { $who } legt { $cards } auf Ablagestapel { $pile }.
 }
 event-ended_turn = { $me ->
     [yes] Du beendest deinen Zug.
@@ -33,7 +33,10 @@ event-ended_turn = { $me ->
 event-refilled = { $me ->
     [yes] Du ziehst nach: { $cards }.
    *[no] { $rule ->
-        [KATZ-10] { $who } hat alle Handkarten gespielt und zieht { $count } neue.
+        [KATZ-10] { $who } hat alle Handkarten gespielt und zieht { $count ->
+            [one] eine neue.
+           *[other] { $count } neue.
+        }
        *[other] {""}
     }
 }
@@ -55,7 +58,7 @@ refusal-next_in_order = Auf diesen Spielstapel gehört { $needs ->
    *[other] eine { $needs }
 } oder ein König.
 refusal-king_is_no_ace = Einen Spielstapel eröffnet hier nur ein echtes Ass, kein König.
-refusal-discard_to_end = Dein Zug endet damit, dass du eine Handkarte ablegst.
+refusal-discard_to_end = Um deinen Zug zu beenden, leg eine Handkarte ab.
 refusal-build_piles-seats = Katz und Maus spielt man zu zweit.
 
 option-reserve_size = Vorrat
@@ -81,7 +84,7 @@ katz-ask-where = Wohin mit { $card }?
 katz-ask-hand-only = { $card } lässt sich nur ablegen
 katz-ask-nowhere = { $card } passt nirgends
 katz-ask-pile = Spielstapel { $pile } braucht { $need }
-katz-ask-empty = Eine Handkarte hier beendet den Zug
+katz-ask-empty = Legst du hier eine Handkarte ab, endet dein Zug
 katz-end-turn = Zug beenden
 
 katz-need = { $rank ->
@@ -128,7 +131,7 @@ katz-discard = Dein Ablagestapel { $pile }, { $card ->
     [yes] , spielbar
    *[no] {""}
 }{ $fits ->
-    [yes] , ablegen beendet deinen Zug
+    [yes] , Ablegen beendet deinen Zug
    *[no] {""}
 }
 katz-seat = { $who }: Vorrat { $count ->
@@ -148,8 +151,8 @@ katz-your-piles = Deine Ablage
 katz-pile-number = Stapel { $pile }
 
 katz-over-reserve = Der Vorrat ist leer gespielt.
-katz-over-talon = Der Talon ist leer: Es entscheidet, wer den kleineren Vorrat hat.
-katz-over-moves = Das Spiel hat zu lange gedauert: Es entscheidet, wer den kleineren Vorrat hat.
+katz-over-talon = Der Talon ist leer: Der kleinere Vorrat entscheidet.
+katz-over-moves = Das Spiel hat zu lange gedauert: Der kleinere Vorrat entscheidet.
 katz-left = { $me ->
     [yes] Du
    *[no] { $who }

@@ -5,7 +5,7 @@ check-deal-intro = Vor dem ersten Geben hat der Server ein Geheimnis festgelegt 
 check-deal-loading = Wird nachgerechnet …
 check-deal-unreachable = Das Spiel lässt sich gerade nicht laden.
 check-deal-not-over = Solange gespielt wird, bleibt das Geheimnis im Umschlag.
-check-deal-holds = Alles stimmt: Die Karten folgen aus Geheimnis und Abheben.
+check-deal-holds = Alles stimmt: Die Karten ergeben sich aus Geheimnis und Abheben.
 check-deal-wrong = Hier stimmt etwas nicht.
 check-deal-right = stimmt
 check-deal-broken = stimmt nicht
@@ -18,7 +18,7 @@ envelope-remembered = Es ist derselbe Umschlag, den dieses Gerät am Anfang gese
 envelope-other = Am Anfang hat dieses Gerät einen anderen Umschlag gesehen.
 first-dealer = Wer zuerst gibt
 first-dealer-drawn = Ausgelost: { $who }.
-deal-number = Geben { $number }
+deal-number = { $number }. Geben
 deal-cuts = Abgehoben haben:
 deal-no-cuts = Niemand hat abgehoben.
 deal-own-cut = genau so, wie dieses Gerät abgehoben hat
@@ -28,8 +28,8 @@ deal-uses = { $count ->
     [one] Einmal gemischt oder gelost, nachgerechnet.
    *[other] { $count } Mal gemischt oder gelost, alles nachgerechnet.
 }
-deal-uses-missing = Zu diesem Geben steht nichts in der Aufzeichnung.
+deal-uses-missing = Über dieses Geben steht nichts in der Aufzeichnung.
 deal-order = Reihenfolge der Karten
 take-record = Spiel als Datei
 take-program = Prüfprogramm
-check-deal-elsewhere = Wer dieser Seite nicht traut, prüft die Datei mit dem Programm: knapp hundert Zeilen, die nur Python brauchen.
+check-deal-elsewhere = Wenn du dieser Seite nicht traust, prüf die Datei mit dem Programm: knapp hundert Zeilen, die nur Python brauchen.

@@ -80,8 +80,8 @@ event-forgot_call = { $me ->
     }
 }
 event-owes_call = { $me ->
-    [yes] Du hast „{ $call }“ vergessen: In deinem nächsten Zug nimmst du Karten.
-   *[no] { $who } hat „{ $call }“ vergessen und nimmt im nächsten Zug Karten.
+    [yes] Du hast „{ $call }“ vergessen: In deinem nächsten Zug musst du Karten nehmen.
+   *[no] { $who } hat „{ $call }“ vergessen und muss im nächsten Zug Karten nehmen.
 }
 event-forgot_final_call = { $me ->
     [yes] Du hast „{ $final }“ vergessen: { $cards } bleibt auf deiner Hand.

@@ -11,6 +11,6 @@ pitch-mau-mau = Der Klassiker: Farbe oder Wert bedienen, mit Sieben und Acht är
 pitch-miau-miau = Mau Mau, wie Katzen es spielen: ohne Bube auf Bube, und wer bei der letzten Karte das Miauen vergisst, zieht.
 pitch-purrrummy = Rommé zum Schnurren: Sets und Reihen auslegen, bei den anderen anlegen und als Erste keine Karte mehr haben.
 pitch-mauz = Drei Karten und die Mitte: tauschen, bis es 31 sind – oder gleich mauzen, bevor es die anderen tun.
-pitch-schwimmen = Einunddreißig mit drei Leben: tauschen, passen, „zu“ sagen. Wer keins mehr hat, schwimmt.
+pitch-schwimmen = Einunddreißig mit drei Leben: tauschen, passen, „zu“ sagen. Wer kein Leben mehr hat, schwimmt.
 pitch-katz-und-maus = Ein Rennen vom Ass bis zur Dame: Wer seinen Vorrat zuerst los ist, hat die Maus gefangen.
 pitch-kitty-paw = Alle zugleich: Kätzchen schnappen, rund um den Karton das Muster nachlegen, eins kommt obendrauf – und schneller „Miau!“ rufen als die anderen.

@@ -1,7 +1,7 @@
 ### Hausregeln: Name, ein Satz dazu (.hint), und ihre Werte.
 
-preset-printed = Wie gedruckt
-    .hint = Das Spiel, wie sein Regelheft es beschreibt.
+preset-printed = Wie im Regelheft
+    .hint = Das Spiel, wie das gedruckte Heft es beschreibt.
 preset-classic = Klassisch
     .hint = So, wie es an den meisten Tischen gespielt wird.
 
@@ -25,16 +25,16 @@ option-play_after_penalty = Nach der Strafe weiterspielen
     .hint = Wer Karten für eine Sieben genommen hat, macht noch einen normalen Zug.
 option-eight_answers_eight = Acht auf Acht
     .hint = Mit einer Acht gibst du das Aussetzen weiter.
-option-no_finish_on_jack = Kein Ende mit dem Buben
-    .hint = Die letzte Karte darf kein Bube sein. Wer nur noch ihn hat, muss ziehen.
+option-no_finish_on_jack = Kein Bube als letzte Karte
+    .hint = Mit einem Buben wirst du nicht fertig. Hast du nur noch ihn, musst du ziehen.
 option-call = Vergessener Ruf
-    .hint = Was passiert, wenn jemand bei einer Karte nicht ruft.
+    .hint = Was passiert, wenn jemand nur noch eine Karte hat und nicht ruft.
 option-final_call = Letzter Ruf
     .hint = Ob du bei der letzten Karte selbst rufen musst.
 option-play_on = Um die Plätze weiterspielen
     .hint = Ist jemand fertig, spielen die anderen weiter, bis nur noch einer Karten hat.
 option-scoring = Wertung
-    .hint = Ein Spiel oder mehrere, bis jemand 100 Punkte hat. Wenige sind gut.
+    .hint = Ein einzelnes Spiel oder eine Partie über mehrere Runden, bis jemand 100 Punkte hat. Wenige sind gut.
 option-next_dealer = Wer als Nächstes gibt
     .hint = Wer nach einer Runde die Karten gibt.
 option-turn_seconds = Bedenkzeit
@@ -42,7 +42,7 @@ option-turn_seconds = Bedenkzeit
 
 value-no = Nein
 value-yes = Ja
-value-deck-auto = Nach Zahl der Plätze
+value-deck-auto = Je nach Zahl der Plätze
 value-deck-32 = 32 Karten
 value-deck-52 = 52 Karten
 value-deck-2x32 = Zweimal 32 Karten
@@ -57,7 +57,7 @@ value-call-draw_two_at_once = Sofort zwei ziehen
 value-final_call-required = Selbst rufen
 value-final_call-automatic = Wird für dich gerufen
 value-scoring-single = Ein Spiel
-value-scoring-match = Um Punkte bis 100
+value-scoring-match = Partie bis 100 Punkte
 value-next_dealer-left = Reihum nach links
 value-next_dealer-loser = Wer verloren hat
 value-next_dealer-winner = Wer gewonnen hat

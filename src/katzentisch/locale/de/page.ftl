@@ -18,7 +18,7 @@ changed = { $count ->
     [one] eine geändert
    *[other] { $count } geändert
 }
-footer = Ohne Konto, ohne Werbung. Die Katzen spielen ehrlich: Sie sehen nur, was du an ihrem Platz auch sähest.
+footer = Ohne Konto, ohne Werbung. Die Katzen spielen ehrlich: Sie sehen nur, was du an ihrem Platz auch sehen würdest.
 
 call-mau-mau = Mau!
 call-miau-miau = Miau!
@@ -45,8 +45,8 @@ play-here = Hier weiterspielen
 settings = Einstellungen
 settings-language = Sprache
 settings-letters = Buchstaben auf den Karten
-settings-big-index = Große Ecken
-settings-four-colours = Vier Farben
+settings-big-index = Große Eckzeichen
+settings-four-colours = Vierfarbiges Blatt
 settings-theme = Aussehen
 theme-system = Wie das Gerät
 theme-light = Hell
@@ -60,7 +60,7 @@ your-move = Dein Zug
 ask-play-or-draw = Du bist dran: Karte legen oder ziehen
 ask-play = Du bist dran: Leg eine Karte
 ask-draw = Nichts passt: Zieh eine Karte
-ask-pass = Nichts passt, und nichts ist zu ziehen: Du musst passen
+ask-pass = Nichts passt, und es gibt nichts zu ziehen: Du musst passen
 ask-drawn-fits = Die gezogene Karte passt: legen oder behalten?
 ask-drawn-unfit = Die gezogene Karte passt nicht: Behalte sie
 ask-drawn-on = Sie passt nicht: Zieh weiter
@@ -86,9 +86,21 @@ catch = { $who } erwischen!
 undo = Zurücknehmen
 why-not = Warum nicht?
 
-stock = Nachziehstapel, { $count } Karten
-stock-draw = Karte ziehen, { $count } Karten im Nachziehstapel
-stock-take = { $owed } Karten nehmen, { $count } Karten im Nachziehstapel
+stock = Nachziehstapel, { $count ->
+    [0] leer
+    [one] eine Karte
+   *[other] { $count } Karten
+}
+stock-draw = Karte ziehen, { $count ->
+    [0] Nachziehstapel leer
+    [one] eine Karte im Nachziehstapel
+   *[other] { $count } Karten im Nachziehstapel
+}
+stock-take = { $owed } Karten nehmen, { $count ->
+    [0] Nachziehstapel leer
+    [one] eine Karte im Nachziehstapel
+   *[other] { $count } Karten im Nachziehstapel
+}
 pile = Ablagestapel: { $card }
 wished = gewünscht ist { $suit }
 owed = zu nehmen: { $count } Karten
@@ -116,7 +128,7 @@ hand-card = { $card }{ $playable ->
 new = neu
 sort-by-rank = nach Wert
 sort-by-suit = nach Farbe
-log = Was geschah
+log = Was bisher geschah
 round = Runde { $number }
 
 round-over = Runde vorbei
@@ -147,7 +159,7 @@ settings-text = Schrift
 text-normal = Normal
 text-large = Groß
 text-huge = Sehr groß
-settings-shortcuts = Tasten mit einem Buchstaben
+settings-shortcuts = Tastenkürzel mit einem Buchstaben
 key-hand = meine Karten vorlesen
 key-table = den Tisch vorlesen
 key-last = das Letzte noch einmal vorlesen
@@ -158,8 +170,8 @@ key-undo = zurücknehmen
 profile = Dein Profil
 profile-hint = Du hast kein Konto: Dein Name, deine Einstellungen und deine Plätze liegen auf diesem Gerät. Als Datei kannst du sie auf ein anderes mitnehmen. Wer die Datei hat, hat auch deine Plätze.
 profile-save = Als Datei sichern
-profile-bring = Aus Datei holen
-profile-erase = Mich löschen
+profile-bring = Aus einer Datei laden
+profile-erase = Alles über mich löschen
 profile-erase-sure = Wirklich alles löschen
 profile-unreadable = Das ist keine Profildatei von Katzentisch. Es bleibt alles, wie es war.
 profile-not-erased = Der Server ist nicht zu erreichen. Es ist noch nichts gelöscht.

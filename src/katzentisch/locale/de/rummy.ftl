@@ -54,17 +54,23 @@ event-rummy-scored = { $me ->
 refusal-rummy-no_such_move = Das ist kein Zug in diesem Spiel.
 refusal-rummy-no_such_meld = Eine solche Auslage liegt nicht auf dem Tisch.
 refusal-rummy-draw_first = Zieh zuerst eine Karte.
-refusal-rummy-one_card_a_turn = Du hast schon gezogen: eine Karte je Zug.
+refusal-rummy-one_card_a_turn = Du hast schon gezogen: nur eine Karte je Zug.
 refusal-rummy-not_a_meld = Das ist weder ein Set noch eine Reihe.
-refusal-rummy-too_few_for_a_meld = Es braucht mindestens drei Karten.
+refusal-rummy-too_few_for_a_meld = Dafür brauchst du mindestens drei Karten.
 refusal-rummy-too_many_for_a_set = Ein Set hat höchstens vier Karten, jede Farbe einmal.
 refusal-rummy-past_the_ace = Über das Ass hinaus geht eine Reihe hier nicht.
 refusal-rummy-run_is_full = Länger als 13 Karten wird eine Reihe nicht.
 refusal-rummy-only_jokers = Nur Joker geht nicht: Eine echte Karte muss dabei sein.
 refusal-rummy-too_many_jokers = Zu viele Joker: nie mehr als echte Karten.
 refusal-rummy-keep_a_discard = Behalte eine Karte: Die letzte wirfst du ab.
-refusal-rummy-points_out_of_reach = Zu wenige Punkte: Dir fehlen noch { $missing } von { $points }.
-refusal-rummy-meld_on = Leg weiter aus: Dir fehlen noch { $missing } von { $points } Punkten.
+refusal-rummy-points_out_of_reach = Zu wenige Punkte: { $missing ->
+    [one] Dir fehlt noch einer
+   *[other] Dir fehlen noch { $missing }
+} von { $points }.
+refusal-rummy-meld_on = Leg weiter aus: { $missing ->
+    [one] Dir fehlt noch einer
+   *[other] Dir fehlen noch { $missing }
+} von { $points } Punkten.
 refusal-rummy-no_laying_off = An diesem Tisch wird nicht angelegt.
 refusal-rummy-only_own_melds = Anlegen darfst du hier nur an deine eigenen Auslagen.
 refusal-rummy-own_meld_first = Leg erst selbst etwas aus, dann darfst du anlegen.
@@ -97,7 +103,7 @@ option-rummy-return_taken_card = Genommene Karte wieder abwerfen
 option-rummy-first_meld_points = Punkte zum ersten Auslegen
     .hint = So viel müssen deine Auslagen im ersten Auslegezug zusammen zählen. Ein Joker zählt wie die Karte, für die er steht, das Ass 11, vor der 2 nur 1.
 option-rummy-scoring = Wertung
-    .hint = Ein Spiel oder mehrere: Wer Karten übrig hat, schreibt ihre Punkte auf, bis jemand 100 hat. Wenige sind gut.
+    .hint = Ein einzelnes Spiel oder eine Partie über mehrere Runden: Wer Karten übrig hat, schreibt ihre Punkte auf, bis jemand 100 hat. Wenige sind gut.
 value-rummy-lay_off-all = Überall
 value-rummy-lay_off-own = Nur bei sich selbst
 value-rummy-lay_off-none = Gar nicht
@@ -122,11 +128,14 @@ rummy-ask-draw = Du bist dran: ziehen oder { $card } nehmen?
 rummy-ask-play = Auslegen, anlegen oder abwerfen?
 rummy-ask-discard = Wirf eine Karte ab
 rummy-ask-points = Zum Auslegen brauchst du { $count } Punkte. Sonst wirf ab.
-rummy-ask-open = Leg weiter aus: noch { $count } Punkte
+rummy-ask-open = Leg weiter aus: noch { $count ->
+    [one] ein Punkt
+   *[other] { $count } Punkte
+}
 rummy-ask-one = { $card }: { $goes ->
     [on] anlegen oder abwerfen?
     [swap] tauschen oder abwerfen?
-   *[nowhere] abwerfen, oder mehr wählen?
+   *[nowhere] abwerfen oder noch mehr wählen?
 }
 rummy-ask-run = Eine Reihe: auslegen?
 rummy-ask-set = Ein Set: auslegen?
@@ -178,8 +187,15 @@ rummy-swap-place = Joker tauschen und { $end ->
 rummy-swap-meld = Joker tauschen und auslegen – { $meld }
 rummy-swap-hand = Joker auf die Hand nehmen
 rummy-tray-clear = Auswahl aufheben
-rummy-stock = Nachziehstapel, { $count } Karten
-rummy-stock-draw = Vom Nachziehstapel ziehen, { $count } Karten
+rummy-stock = Nachziehstapel, { $count ->
+    [0] leer
+    [one] eine Karte
+   *[other] { $count } Karten
+}
+rummy-stock-draw = Vom Nachziehstapel ziehen, { $count ->
+    [one] eine Karte
+   *[other] { $count } Karten
+}
 rummy-pile = Ablagestapel: { $card }
 rummy-pile-empty = Ablagestapel: leer
 rummy-pile-take = { $card } vom Ablagestapel nehmen

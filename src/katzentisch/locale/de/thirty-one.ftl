@@ -55,7 +55,7 @@ event-middle_cleared = { $game ->
     [schwimmen] Alle haben gepasst: Die Mitte kommt weg.
    *[other] Alle haben geschoben: Die Mitte kommt weg.
 }
-event-middle_reshuffled = Der Stapel reicht nicht: { $count } Karten werden neu gemischt.
+event-middle_reshuffled = Der Nachziehstapel reicht nicht: { $count } Karten werden neu gemischt.
 event-laid_three_aces = { $game ->
     [schwimmen] { $me ->
         [yes] Du legst drei Asse hin: { $what } Punkte!
@@ -133,13 +133,13 @@ event-won = { $me ->
 
 refusal-thirty_one-out = Du bist schon draußen und schaust zu.
 refusal-not_in_middle = Diese Karte liegt nicht in der Mitte.
-refusal-dealer_chooses_first = Wer gibt, wählt erst zwischen den zwei Sets.
+refusal-dealer_chooses_first = Erst wählt der Geber zwischen seinen zwei Sets.
 refusal-keep_or_lay_first = Erst die zwei Sets: Behältst du dieses, oder nimmst du das andere?
 refusal-chosen_already = Das Set ist schon gewählt.
 refusal-one_or_all = Du tauschst eine Karte oder alle drei, nie zwei.
 refusal-swap_or_knock = { $game ->
-    [schwimmen] Tauschen oder „zu“ sagen: beides in einem Zug geht an diesem Tisch nicht.
-   *[other] Tauschen oder klopfen: beides in einem Zug geht an diesem Tisch nicht.
+    [schwimmen] Tauschen oder „zu“ sagen: Beides in einem Zug geht an diesem Tisch nicht.
+   *[other] Tauschen oder klopfen: Beides in einem Zug geht an diesem Tisch nicht.
 }
 refusal-knock_too_early = { $game ->
     [schwimmen] „Zu“ darfst du hier erst ab deinem zweiten Zug sagen.
@@ -150,8 +150,8 @@ refusal-knocked_already = { $game ->
    *[other] Es hat schon jemand geklopft.
 }
 refusal-stay_after_knock = { $game ->
-    [schwimmen] Es ist zu: Du tauschst noch einmal oder bleibst.
-   *[other] Es wurde geklopft: Du tauschst noch einmal oder bleibst.
+    [schwimmen] Es hat schon jemand „zu“ gesagt: Du tauschst noch einmal oder bleibst.
+   *[other] Es hat schon jemand geklopft: Du tauschst noch einmal oder bleibst.
 }
 refusal-nobody_has_knocked = { $game ->
     [schwimmen] Noch hat niemand „zu“ gesagt. Wenn du nicht tauschen magst, passe.
@@ -174,7 +174,7 @@ option-fire_hits_all = Drei Asse treffen alle
     .hint = Wer keine drei Asse hat, verliert dann ein Leben, niemand zwei.
 option-second_pack_from = Zweites Blatt
     .hint = Ab wie vielen Plätzen ihr mit zwei Blättern spielt. Eine doppelte Karte zählt nur einmal.
-option-match = Wie lange
+option-match = Spieldauer
     .hint = Auf Leben, bis einer übrig ist, oder nur eine Runde nach Punkten.
 option-knock_after_swap = { $game ->
     [schwimmen] „Zu“ nach dem Tausch
@@ -185,21 +185,21 @@ option-knock_after_swap = { $game ->
        *[other] Im selben Zug tauschen und klopfen. Beendet der Tausch selbst die Runde, entfällt das Klopfen.
     }
 option-knock_from_lap = { $game ->
-    [schwimmen] „Zu“ ab
-   *[other] Klopfen ab
+    [schwimmen] „Zu“ erlaubt
+   *[other] Klopfen erlaubt
 }
     .hint = { $game ->
         [schwimmen] Ab deinem wievielten Zug der Runde du „zu“ sagen darfst.
        *[other] Ab deinem wievielten Zug der Runde du klopfen darfst.
     }
-option-empty_stock = Stapel zu klein
+option-empty_stock = Knapper Nachziehstapel
     .hint = Was geschieht, wenn es für eine neue Mitte keine drei Karten mehr gibt.
 option-counters = { $game ->
     [schwimmen] Leben
    *[other] Spielsteine
 }
     .hint = { $game ->
-        [schwimmen] Wie viele Leben jeder hat. Danach schwimmt man noch.
+        [schwimmen] Wie viele Leben jeder hat. Sind sie weg, schwimmst du.
        *[other] Wie viele Spielsteine jede Katze hat. Danach bleibt ihr noch das letzte Leben.
     }
 option-losing_knocker_pays = { $game ->
@@ -226,9 +226,9 @@ value-second_pack_from-8 = Ab 8 Plätzen
 value-second_pack_from-9 = Bei 9 Plätzen
 value-match-lives = Auf Leben
 value-match-single_round = Nur eine Runde
-value-knock_from_lap-1 = Deinem ersten Zug
-value-knock_from_lap-2 = Deinem zweiten Zug
-value-empty_stock-showdown = Alle vergleichen
+value-knock_from_lap-1 = Ab deinem ersten Zug
+value-knock_from_lap-2 = Ab deinem zweiten Zug
+value-empty_stock-showdown = Sofort vergleichen
 value-empty_stock-reshuffle = Neu mischen
 value-counters-1 = { $game ->
     [schwimmen] Ein Leben
@@ -266,8 +266,8 @@ ask-last-swap = { $game ->
 ask-look = Die Runde ist vorbei: So viel zählt jede Hand
 ask-which-middle = Welche Karte aus der Mitte möchtest du dafür?
 ask-which-own = Welche deiner Karten gibst du dafür?
-ask-sure-one = { $given } gegen { $taken }: dann hast du { $points }
-ask-sure-all = Alle drei gegen die Mitte: dann hast du { $points }
+ask-sure-one = { $given } gegen { $taken }: Dann hast du { $points }
+ask-sure-all = Alle drei gegen die Mitte: Dann hast du { $points }
 ask-thirty-one-out = Du bist draußen und schaust zu. { $who } ist dran …
 
 ## Knöpfe
@@ -314,7 +314,7 @@ said-knock = { $game ->
 }
 said-skip = { $game ->
     [schwimmen] Ich passe
-   *[other] Geschoben
+   *[other] Ich schiebe
 }
 said-stay = Ich bleibe
 skipped-so-far = { $game ->
