@@ -232,7 +232,7 @@ def compile_modules(link_time: bool) -> None:
     for extension in extensions:
         if os.name == "posix":
             extension.extra_compile_args.append(INLINING)
-        if len(extension.sources) > 1:  # the others are a page each, which finds the module in the large one
+        if len(extension.sources) > 1:  # the others are stubs that look their module up in the large one
             optimise_while_linking(extension)
     build_extensions(Path(), extensions)
 
@@ -271,7 +271,7 @@ def missing_for_compiling(folder: Path) -> str:
 
 def compile_somehow(folder: Path) -> subprocess.CompletedProcess[str]:
     """Compile the copy of the package in `folder` in the quick way, or in the one that every compiler knows."""
-    # Microsoft's compiler takes what it does not know for a trifle, so there is no use in asking it
+    # Microsoft's compiler only warns about options that it does not know, so a probe would prove nothing
     one_file = os.name != "posix" or os.environ.get("KATZENTISCH_COMPILE") == "one-file"
     if not one_file and in_folder(folder / "probe", "compile-probe-link-time").returncode == 0:
         result = in_folder(folder, "compile-side-by-side")

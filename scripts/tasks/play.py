@@ -56,10 +56,17 @@ def narrated(title: str, work: Callable[[Progress], T]) -> T:
     return result
 
 
+def best_wheel() -> Path | None:
+    """The fastest wheel of this tree that has been built."""
+    return kept_wheel("1") or kept_wheel("0")
+
+
 def make_ready(progress: Progress) -> tuple[Path, Path]:
-    """The Python of an environment to play in, and the plain wheel, both made at the same time."""
+    """The Python of an environment to play in, and a wheel, both made at the same time."""
 
     def make_wheel() -> Path:
+        if kept := best_wheel():
+            return kept
         tools = environment(".venv-build", "page", progress=progress, bytecode=False)
         build_page(tools, progress)
         return build_wheel(tools, "0")
@@ -73,7 +80,7 @@ def make_ready(progress: Progress) -> tuple[Path, Path]:
             for made in wait(both, return_when=FIRST_EXCEPTION).done:
                 made.result()
         except BaseException:
-            end_all()  # what fails ends the other, too
+            end_all()  # if one fails there is no use in waiting for the other
             raise
         python, wheel = (made.result() for made in both)
     return python, wheel
@@ -81,7 +88,7 @@ def make_ready(progress: Progress) -> tuple[Path, Path]:
 
 def get_ready() -> tuple[Path, Path]:
     """The Python of an environment to play in, and the best wheel of this tree that there is now."""
-    python, wheel = kept_environment(".venv-play", "run"), kept_wheel("1") or kept_wheel("0")
+    python, wheel = kept_environment(".venv-play", "run"), best_wheel()
     if python and wheel:
         return python, wheel
     print("Katzentisch: getting ready, which takes up to a minute the first time", flush=True)
@@ -97,7 +104,7 @@ def serve(python: Path, wheel: Path, arguments: list[str]) -> int:
     # -P: what lies in the folder that this was started in is not ours
     command = [str(python), "-P", "-m", "katzentisch", "serve", *arguments]
     env = {**os.environ, "PYTHONPATH": str(unpacked(wheel))}
-    # libraries were installed without bytecode, most of which nobody needs: what is needed is kept when first imported
+    # the libraries were installed without bytecode: let Python keep what it makes on the first import
     env.pop("PYTHONDONTWRITEBYTECODE", None)
     if os.name != "nt":
         become(command, env, pipe)

@@ -77,7 +77,9 @@ class Needs:
         self.page()
 
         def make() -> Path:
-            wheel = build_wheel(python, "1", busy=lambda: print("  set-up: waiting for who compiles the rules already"))
+            wheel = build_wheel(
+                python, "1", busy=lambda: print("  set-up: another process is compiling the rules, waiting for it")
+            )
             own = environment(".venv-wheel", "test")
             install_wheel(own, wheel)
             return own

@@ -16,7 +16,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 SCRIPTS = Path(__file__).parents[2] / "scripts"
-SECONDS = 60.0  # for anything to happen; far more than it takes
+SECONDS = 300.0  # for anything to happen; far more than it takes
 
 HATCHLING = """
 import os, pathlib, subprocess, sys, time, zipfile

@@ -139,7 +139,7 @@ BUILD = (
 )
 
 
-def test_who_needs_the_compiled_wheel_waits_for_whoever_compiles_it(project: SmallProject) -> None:
+def test_a_process_that_needs_the_compiled_wheel_waits_for_the_one_that_builds_it(project: SmallProject) -> None:
     project.compiler("waits")
     project.play()
     eventually(lambda: project.compilations)
@@ -152,6 +152,15 @@ def test_who_needs_the_compiled_wheel_waits_for_whoever_compiles_it(project: Sma
         path = Path(waiting.stdout.readline().strip())
     assert project.kept() == [path]
     assert project.compilations == 1
+
+
+def test_a_compiled_wheel_is_used_when_the_libraries_have_to_be_fetched_again(project: SmallProject) -> None:
+    first = project.play()
+    eventually(project.kept)
+    project.stop(first)
+    (project.root / "requirements" / "run.txt").write_text("# a new lock\n")
+    project.play()
+    assert "serving with compiled rules" in project.said()
 
 
 def test_a_wheel_appears_whole_or_not_at_all(project: SmallProject) -> None:
