@@ -67,7 +67,7 @@ WORDS: dict[str, dict[str, str]] = {
         "house-rules": "House rules",
         "settings": "Settings",
         "rules": "Rules",
-        "go-on": "Go on playing",
+        "go-on": "Carry on playing",
         "draw": "Draw a card",
         "keep": "Keep it",
         "undo": "Take back",

@@ -23,8 +23,8 @@ event-built = { $me ->
 }
 event-pile_finished = Build pile { $pile } is finished and removed.
 event-discarded = { $me ->
-    [yes] You discard the { $cards } on pile { $pile }.
-   *[no] { $who } discards the { $cards } on pile { $pile }.
+    [yes] You discard the { $cards } onto pile { $pile }.
+   *[no] { $who } discards the { $cards } onto pile { $pile }.
 }
 event-ended_turn = { $me ->
     [yes] You end your turn.
@@ -33,7 +33,10 @@ event-ended_turn = { $me ->
 event-refilled = { $me ->
     [yes] You draw: { $cards }.
    *[no] { $rule ->
-        [KATZ-10] { $who } has played all hand cards and draws { $count } new ones.
+        [KATZ-10] { $who } has played every hand card and draws { $count ->
+            [one] a new one.
+           *[other] { $count } new ones.
+        }
        *[other] {""}
     }
 }
@@ -45,7 +48,7 @@ event-emptied_reserve = { $me ->
 
 refusal-empty_discard_pile = There is nothing on this discard pile.
 refusal-build_cards_stay = What lies on a build pile stays there.
-refusal-reserve_only_builds = A reserve card goes to a build pile only.
+refusal-reserve_only_builds = A reserve card can only go to a build pile.
 refusal-between_discards = Nothing moves from one discard pile to another.
 refusal-opens_with_ace = A build pile is opened with an Ace.
 refusal-next_in_order = This build pile takes { $needs ->
@@ -54,7 +57,7 @@ refusal-next_in_order = This build pile takes { $needs ->
     [Q] a Queen
    *[other] the { $needs }
 } or a King.
-refusal-king_is_no_ace = Here only a real Ace opens a build pile, no King.
+refusal-king_is_no_ace = Here only a real Ace opens a build pile, not a King.
 refusal-discard_to_end = Your turn ends when you discard a hand card.
 refusal-build_piles-seats = Cat and Mouse is a game for two.
 
@@ -71,7 +74,7 @@ value-reserve_size-10 = 10 cards
 value-reserve_size-15 = 15 cards
 value-reserve_size-20 = 20 cards
 value-reserve_size-30 = 30 cards
-value-starter-random = By chance, then in turn
+value-starter-random = At random, then alternating
 value-starter-higher_reserve = The higher reserve card
 
 katz-ask = Your turn: choose a card
@@ -105,7 +108,7 @@ katz-talon = Talon, { $count ->
 katz-hand-card = { $card }{ $playable ->
     [yes] , playable
     [untold] {""}
-   *[no] , only to discard
+   *[no] , can only be discarded
 }, card { $place } of { $count }
 katz-own = Your reserve and your discards
 katz-reserve = { $card ->
@@ -123,7 +126,7 @@ katz-discard = Your discard pile { $pile }, { $card ->
    *[other] { $card } on top
 }{ $under ->
     [none] {""}
-   *[other] , below { $under }
+   *[other] , with { $under } below
 }{ $playable ->
     [yes] , playable
    *[no] {""}

@@ -1,7 +1,7 @@
 ## Checking the cards: what the server settled before the first deal, and what came of it
 
 check-deal = Check this deal
-check-deal-intro = Before the first deal the server settled on a secret and showed only its checksum: the envelope. Before every deal each device cuts, with a random number of its own. Secret and cuts together decide every card. Now the secret lies open, and this device works it all out again.
+check-deal-intro = Before the first deal the server settled on a secret and showed only its checksum: the envelope. Before every deal each device cuts, with a random number of its own. Secret and cuts together decide every card. Now the secret is out in the open, and this device works everything out again.
 check-deal-loading = Working it out …
 check-deal-unreachable = The game cannot be loaded just now.
 check-deal-not-over = As long as the game goes on, the secret stays in its envelope.

@@ -32,16 +32,19 @@ event-drew = { $me ->
 }
 event-drew_penalty = { $me ->
     [yes] { $count ->
+        [0] You take no cards for it, as none are left.
         [one] You take a card for it.
        *[other] You take { $count } cards for it.
     }
    *[no] { $count ->
+        [0] { $who } takes no cards for it, as none are left.
         [one] { $who } takes a card for it.
        *[other] { $who } takes { $count } cards for it.
     }
 }
 event-took = { $me ->
     [yes] { $count ->
+        [0] You take no cards, as none are left.
         [one] You take a card.
        *[other] { $seen ->
             [yes] You take { $count } cards: { $cards }.
@@ -49,6 +52,7 @@ event-took = { $me ->
         }
     }
    *[no] { $count ->
+        [0] { $who } takes no cards, as none are left.
         [one] { $who } takes a card.
        *[other] { $who } takes { $count } cards.
     }
@@ -71,31 +75,33 @@ event-final_called = { $me ->
 }
 event-forgot_call = { $me ->
     [yes] You forgot “{ $call }” and take { $count ->
+        [0] no cards, as none are left.
         [one] a card.
        *[other] { $count } cards.
     }
    *[no] { $who } forgot “{ $call }” and takes { $count ->
+        [0] no cards, as none are left.
         [one] a card.
        *[other] { $count } cards.
     }
 }
 event-owes_call = { $me ->
-    [yes] You forgot “{ $call }”: in your next turn you take cards.
-   *[no] { $who } forgot “{ $call }” and takes cards in the next turn.
+    [yes] You forgot “{ $call }”: on your next turn you take cards.
+   *[no] { $who } forgot “{ $call }” and takes cards on the next turn.
 }
 event-forgot_final_call = { $me ->
     [yes] You forgot “{ $final }”: the { $cards } stays in your hand.
    *[no] { $who } forgot “{ $final }”: the { $cards } stays in hand.
 }
 event-caught = { $me ->
-    [yes] You catch { $other } without “{ $call }”
+    [yes] You catch { $other } forgetting “{ $call }”
    *[no] { $otherMe ->
-        [yes] { $who } catches you without “{ $call }”
-       *[no] { $who } catches { $other } without “{ $call }”
+        [yes] { $who } catches you forgetting “{ $call }”
+       *[no] { $who } catches { $other } forgetting “{ $call }”
     }
 }
 event-miscaught = { $me ->
-    [yes] Wrong catch: { $other } had called.
+    [yes] False alarm: { $other } had called.
    *[no] { $otherMe ->
         [yes] { $who } tried to catch you, but you had called.
        *[no] { $who } tried to catch { $other }, who had called.
@@ -108,22 +114,26 @@ event-reshuffled = { $count ->
 event-finished = { $me ->
     [yes] { $count ->
         [1] You have no cards left: you win!
-       *[other] You have no cards left: place { $count }.
+        [2] You have no cards left: 2nd place.
+        [3] You have no cards left: 3rd place.
+       *[other] You have no cards left: { $count }th place.
     }
    *[no] { $count ->
         [1] { $who } has no cards left and wins.
-       *[other] { $who } has no cards left: place { $count }.
+        [2] { $who } has no cards left: 2nd place.
+        [3] { $who } has no cards left: 3rd place.
+       *[other] { $who } has no cards left: { $count }th place.
     }
 }
 event-deal_over = The round is over.
 event-scored = { $me ->
     [yes] { $count ->
-        [0] You have no card left in hand.
+        [0] You have no cards left in hand.
         [one] You still have one point in hand.
        *[other] You still have { $count } points in hand.
     }
    *[no] { $count ->
-        [0] { $who } has no card left in hand.
+        [0] { $who } has no cards left in hand.
         [one] { $who } still has one point in hand.
        *[other] { $who } still has { $count } points in hand.
     }

@@ -4,7 +4,7 @@ title = Katzentisch
 tagline = Card games with cats. Pull up a chair: there is still a seat free.
 games = Games
 games-unreachable = The table is being laid …
-go-on = Go on playing
+go-on = Carry on playing
 with = with { $names }
 opponents = Against
 opponents-count = { $count ->
@@ -28,7 +28,7 @@ final-miau-miau = Meow! Meow!
 home = Home
 rules = Rules
 rules-of = Rules of { $game }
-rules-unreachable = The rules cannot be reached right now.
+rules-unreachable = The rules cannot be loaded right now.
 loading = One moment …
 no-table = This table is no longer there.
 not-loaded = This page could not be loaded. Reload it.
@@ -45,10 +45,10 @@ play-here = Play here
 settings = Settings
 settings-language = Language
 settings-letters = Letters on the cards
-settings-big-index = Big corners
+settings-big-index = Large card corners
 settings-four-colours = Four colours
 settings-theme = Look
-theme-system = Like the device
+theme-system = Same as the device
 theme-light = Light
 theme-dark = Dark
 settings-hints = Show playable cards
@@ -86,14 +86,23 @@ catch = Catch { $who }!
 undo = Take back
 why-not = Why not?
 
-stock = Stock, { $count } cards
-stock-draw = Draw a card, { $count } cards in the stock
-stock-take = Take { $owed } cards, { $count } cards in the stock
+stock = Stock, { $count ->
+    [one] 1 card
+   *[other] { $count } cards
+}
+stock-draw = Draw a card, { $count ->
+    [one] 1 card
+   *[other] { $count } cards
+} in the stock
+stock-take = Take { $owed } cards, { $count ->
+    [one] 1 card
+   *[other] { $count } cards
+} in the stock
 pile = Pile: { $card }
-wished = { $suit } wished for
+wished = wished for: { $suit }
 owed = { $count } cards to take
-deals = deals
-has-turn = has the turn
+deals = dealer
+has-turn = to play
 time-left = { $seconds } s left
 guest = Guest
 cards-count = { $count ->
@@ -124,7 +133,12 @@ you-won = You won!
 somebody-won = { $who } wins
 draw-game = It’s a draw
 you = You
-place = { $place }.
+place = { $place ->
+    [1] 1st
+    [2] 2nd
+    [3] 3rd
+   *[other] { $place }th
+}
 points = { $count ->
     [one] 1 point
    *[other] { $count } points
@@ -132,7 +146,10 @@ points = { $count ->
 hands-counted = Left in hand
 rounds-together = All rounds together
 empty-hand = empty hand
-points-short = { $count } pts
+points-short = { $count ->
+    [one] 1 pt
+   *[other] { $count } pts
+}
 again = Play again
 
 settings-motion = Motion
@@ -142,7 +159,7 @@ motion-off = Off
 settings-sort = Order of your cards
 sort-suit = By suit
 sort-rank = By rank
-sort-own = As I lay them
+sort-own = As I arrange them
 settings-text = Text
 text-normal = Normal
 text-large = Large

@@ -38,7 +38,7 @@ event-skipped_swapping = { $game ->
     }
 }
 event-stayed = { $me ->
-    [yes] You stay with your cards.
+    [yes] You stick with your cards.
    *[no] { $who } stays.
 }
 event-knocked = { $game ->
@@ -117,8 +117,16 @@ event-on_last_life = { $game ->
     }
 }
 event-went_out = { $me ->
-    [yes] You are out: place { $count }.
-   *[no] { $who } is out: place { $count }.
+    [yes] { $count ->
+        [2] You are out: 2nd place.
+        [3] You are out: 3rd place.
+       *[other] You are out: { $count }th place.
+    }
+   *[no] { $count ->
+        [2] { $who } is out: 2nd place.
+        [3] { $who } is out: 3rd place.
+       *[other] { $who } is out: { $count }th place.
+    }
 }
 event-nobody_paid = { $game ->
     [schwimmen] Everybody would be out: nobody loses a life, and the round is played again.
@@ -134,7 +142,7 @@ event-won = { $me ->
 refusal-thirty_one-out = You are already out and can only watch.
 refusal-not_in_middle = That card is not in the middle.
 refusal-dealer_chooses_first = The dealer chooses between the two sets first.
-refusal-keep_or_lay_first = The two sets first: do you keep this one or take the other?
+refusal-keep_or_lay_first = First the two sets: do you keep this one or take the other?
 refusal-chosen_already = The set has already been chosen.
 refusal-one_or_all = You swap one card or all three, never two.
 refusal-swap_or_knock = { $game ->
@@ -165,13 +173,13 @@ option-purr = Purr
 option-hiss_ends_round = A Hiss ends the round
     .hint = When three of a rank (30½) are laid down at once.
 option-meow_hits_all = A Meow hits everybody
-    .hint = When a cat lays down three Aces, all others pay a counter.
+    .hint = When a cat lays down three Aces, all the others pay a counter.
 option-instant_end = Ends at once
     .hint = Which cards are laid down at once and end the round.
 option-three_aces = Three Aces
     .hint = How many points three Aces count.
 option-fire_hits_all = Three Aces hit everybody
-    .hint = Then everybody without three Aces loses one life, nobody two.
+    .hint = Everybody without three Aces loses one life, and nobody loses two.
 option-second_pack_from = Second pack
     .hint = How many seats it takes to play with two packs. A card you hold twice counts once.
 option-match = How long
@@ -181,16 +189,16 @@ option-knock_after_swap = { $game ->
    *[other] Knock after a swap
 }
     .hint = { $game ->
-        [schwimmen] Swap and say “zu” in one turn. It is void where the swap itself ends the round.
-       *[other] Swap and knock in one turn. The knock is void where the swap itself ends the round.
+        [schwimmen] Swap and say “zu” in one turn. It is void if the swap itself ends the round.
+       *[other] Swap and knock in one turn. The knock is void if the swap itself ends the round.
     }
 option-knock_from_lap = { $game ->
     [schwimmen] “Zu” from
    *[other] Knock from
 }
     .hint = { $game ->
-        [schwimmen] Which of your own turns in a round is the first to allow “zu”.
-       *[other] Which of your own turns in a round is the first to allow a knock.
+        [schwimmen] Which of your turns in a round is the first on which you may say “zu”.
+       *[other] Which of your turns in a round is the first on which you may knock.
     }
 option-empty_stock = Stock too small
     .hint = What happens when fewer than three cards are left for a new middle.
@@ -199,8 +207,8 @@ option-counters = { $game ->
    *[other] Counters
 }
     .hint = { $game ->
-        [schwimmen] How many lives everybody has. After that you swim.
-       *[other] How many counters each cat has. After that it has its last life.
+        [schwimmen] How many lives everybody has. After that you are swimming.
+       *[other] How many counters each cat has. After that it is on its last life.
     }
 option-losing_knocker_pays = { $game ->
     [schwimmen] Said “zu” and lost
@@ -228,7 +236,7 @@ value-match-lives = With lives
 value-match-single_round = One round only
 value-knock_from_lap-1 = Your first turn
 value-knock_from_lap-2 = Your second turn
-value-empty_stock-showdown = All compare
+value-empty_stock-showdown = Everybody compares
 value-empty_stock-reshuffle = Reshuffle
 value-counters-1 = { $game ->
     [schwimmen] One life
@@ -263,11 +271,11 @@ ask-last-swap = { $game ->
     [schwimmen] { $who } has said “zu”: your last swap
    *[other] { $who } has knocked: your last swap
 }
-ask-look = The round is over: this is what each hand counts
+ask-look = The round is over: this is what each hand is worth
 ask-which-middle = Which card from the middle do you want for it?
 ask-which-own = Which of your cards do you give for it?
-ask-sure-one = { $given } for { $taken }: then you have { $points }
-ask-sure-all = All three for the middle: then you have { $points }
+ask-sure-one = { $given } for { $taken }: that gives you { $points }
+ask-sure-all = All three for the middle: that gives you { $points }
 ask-thirty-one-out = You are out and watching. { $who }’s turn …
 
 ## Buttons
@@ -347,4 +355,8 @@ lost-lives = { $game ->
        *[other] { $count } counters lost
     }
 }
-out-now = out, place { $place }
+out-now = out, { $place ->
+    [2] 2nd
+    [3] 3rd
+   *[other] { $place }th
+} place
