@@ -39,6 +39,10 @@ test('the same event in English', async () => {
   await useLanguage('en');
   expect(sentence(happened('played', { seat: 1, cards: ['Q♣'] }), scene)).toBe('Mia plays the Queen of clubs.');
   expect(sentence(happened('called', { seat: 0 }), scene)).toBe('You call “Meow!”');
+  expect(sentence(happened('finished', { seat: 0, count: 2 }), scene)).toBe('You have no cards left: 2nd place.');
+  expect(sentence(happened('finished', { seat: 1, count: 4 }), scene)).toBe('Mia has no cards left: 4th place.');
+  expect(sentence(happened('took', { seat: 1, count: 0 }), scene)).toBe('Mia takes no cards, as none are left.');
+  expect(sentence(happened('caught', { seat: 1, other: 0 }), scene)).toBe('Mia catches you forgetting “Meow!”');
 });
 
 test('an event that this page does not know is left out', () => {
@@ -52,4 +56,10 @@ test('a refusal has its sentence, an unknown one a plain one', () => {
   expect(whyNot({ ...refused, code: 'seats', params: { fewest: '2', most: '8' } })).toBe(
     'Dieses Spiel hat 2 bis 8 Plätze.',
   );
+});
+
+test('a refusal that counts knows one from many', () => {
+  const slow = (seconds: string): string => whyNot({ code: 'too_many', params: { seconds } });
+  expect(slow('1')).toBe('Langsam: In einer Sekunde geht es weiter.');
+  expect(slow('4')).toBe('Langsam: In 4 Sekunden geht es weiter.');
 });

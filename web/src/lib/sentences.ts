@@ -93,9 +93,15 @@ export function tell(log: readonly Happened[], scene: Scene, most: number): Told
   return told;
 }
 
+/** A refusal's facts travel as text. A count has to be a number again, or its sentence has no singular. */
+const counted = (params: Refused['params']): Record<string, string | number> =>
+  Object.fromEntries(
+    Object.entries(params).map(([name, fact]) => [name, /^\d{1,3}$/.test(fact) ? Number(fact) : fact]),
+  );
+
 export function whyNot(refused: Pick<Refused, 'code' | 'params'>, family = '', game = ''): string {
   const id = worded('refusal', family, refused.code);
-  return say(has(id) ? id : 'refusal-unknown', { game, ...refused.params });
+  return say(has(id) ? id : 'refusal-unknown', { game, ...counted(refused.params) });
 }
 
 /** What somebody says: a phrase in the reader's language, or their own words. */
