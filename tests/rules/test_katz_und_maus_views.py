@@ -72,6 +72,38 @@ def test_a_seat_sees_its_own_hand_in_the_order_in_which_it_came() -> None:
     assert view(table, None).hand == []
 
 
+@rule("KATZ-7")
+def test_a_hand_is_looked_through_in_the_order_of_the_piles_kings_last() -> None:
+    seen = view(at("katz-und-maus | K♠ 9♣ A♥ 10♦ 2♠ / 3♥ J♦ | reserve 5♠ A♣ / 2♦ A♠"), 0)
+    assert [card_text(card) for card in seen.in_order()] == ["A♥", "2♠", "9♣", "10♦", "K♠"]
+
+
+@rule("KATZ-2")
+def test_of_several_of_a_rank_the_one_held_longest_goes() -> None:
+    table = at("katz-und-maus | 9♥ 5♦ 5♥ / 3♥ J♦ | reserve 5♠ A♣ / 2♦ A♠ | talon 6♦ 7♦ 8♦")
+    assert [card_text(view(table, 0).goes(parse_card(card))) for card in ("5♥", "5♦", "9♥")] == ["5♦", "5♦", "9♥"]
+    table.play("0 5 > discard 1")
+    assert "5♦" not in table.hand(0)
+    assert "5♥" in table.hand(0)
+
+
+@rule("KATZ-4", "KATZ-5")
+def test_what_may_be_discarded_is_what_the_rules_do_not_refuse() -> None:
+    table = at("katz-und-maus | 9♥ 5♦ K♥ / 3♥ J♦ | reserve 5♠ A♣ / 2♦ A♠ | talon 6♦ | discard 4♠ / ")
+    told = {card_text(card) for card in view(table, 0).discardable()}
+    assert told == {"9♥", "5♦", "K♥"}
+    assert {"9 > discard 2", "5 > discard 2", "K > discard 2"} <= table.moves(0)
+    assert table.refused("0 reserve > discard 2") == "KATZ-5"
+    assert table.refused("0 discard 1 > discard 2") == "KATZ-5"
+
+
+@rule("KATZ-3", "KATZ-12")
+def test_everybody_sees_what_ended_the_game() -> None:
+    table = at("katz-und-maus | 9♣ 8♣ / 3♣ 4♣ | reserve A♠ / A♥")
+    assert view(table, None).ended_by() is None
+    assert view(table.play("0 reserve > build 1"), None).ended_by() == "reserve"
+
+
 # ---------------------------------------------------------------------- what it leaves open
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from tests.rules.table_words import at
@@ -19,6 +21,26 @@ def test_mau_goes_with_the_second_to_last_card_and_mau_mau_with_the_last() -> No
     table.play("0 9♥!", "1 A♥")
     assert table.moves(0) == {"K♥", "K♥!!"}
     assert table.play("0 K♥!!").places == [1, 2]
+
+
+@rule("MIAU-22", "MAU-15")
+@pytest.mark.parametrize(
+    ("hand", "calls_early", "final_call"),
+    [("9♥ K♥ A♦", False, "no"), ("9♥ K♥", True, "early"), ("9♥", False, "now")],
+)
+def test_a_seat_may_make_up_its_mind_before_its_turn(hand: str, calls_early: bool, final_call: str) -> None:
+    table = at(f"mau-mau | {hand} / A♥ Q♥ K♠ | pile 9♠ | turn 1 | stock Q♦ Q♣")
+    seen: Any = table.playthrough.view(0)
+    assert (seen.calls_by_hand, seen.calls_early, seen.final_call) == (True, calls_early, final_call)
+    watched: Any = table.playthrough.view(None)
+    assert (watched.calls_early, watched.final_call) == (False, "no")
+
+
+@rule("MAU-14", "MAU-15")
+def test_what_is_called_automatically_is_not_decided_before() -> None:
+    table = at("mau-mau call=automatic final_call=automatic | 9♥ K♥ / A♥ Q♥ K♠ | pile 9♠ | stock Q♦ Q♣")
+    seen: Any = table.playthrough.view(0)
+    assert (seen.calls_by_hand, seen.calls_early, seen.final_call) == (False, False, "no")
 
 
 @rule("MAU-14", "MIAU-22")

@@ -4,10 +4,10 @@ import { flushSync } from 'svelte';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { flipKey, lastOf } from '../src/games/build_piles/flights';
 import Table from '../src/games/build_piles/Table.svelte';
-import { goes, inOrder, isHandCard, pileAt, plainTarget, waysOf } from '../src/games/build_piles/ways';
+import { isHandCard, pileAt, plainTarget, waysOf } from '../src/games/build_piles/ways';
 import { live } from '../src/lib/announce.svelte';
 import { sceneOf, sentence } from '../src/lib/sentences';
-import type { BuildPilesTable, LegalMove, TableMessage } from '../src/net/protocol.gen';
+import type { BuildPilesHand, BuildPilesTable, LegalMove, TableMessage } from '../src/net/protocol.gen';
 import { session } from '../src/net/session.svelte';
 import EventLog from '../src/ui/EventLog.svelte';
 import { happened, table } from './fixtures';
@@ -57,15 +57,22 @@ const board: BuildPilesTable = {
   finished: 24,
   places: [0, 0],
   deal: 1,
+  ended_by: null,
 };
-const HAND = ['9♣', '5♦', '5♥', 'K♠'];
+const HAND: BuildPilesHand = {
+  family: 'build_piles',
+  cards: ['9♣', '5♦', '5♥', 'K♠'],
+  in_order: ['5♦', '5♥', '9♣', 'K♠'],
+  goes: { '9♣': '9♣', '5♦': '5♦', '5♥': '5♦', 'K♠': 'K♠' },
+  discardable: ['9♣', '5♦', '5♥', 'K♠'],
+};
 
 function message(state: Partial<BuildPilesTable> = {}, moves: readonly string[] = MOVES): TableMessage {
   const plain = table();
   return {
     ...plain,
     public: { ...plain.public, game: 'katz-und-maus', state: { ...board, ...state } },
-    private: { ...plain.private!, hand: { family: 'build_piles', cards: HAND }, moves: moves.map(legal) },
+    private: { ...plain.private!, hand: HAND, moves: moves.map(legal) },
   };
 }
 const move = vi.spyOn(session, 'move').mockImplementation(() => {});
@@ -107,10 +114,6 @@ describe('ways', () => {
   test('places have numbers, cards in hand have none', () => {
     expect([pileAt('build 3'), pileAt('discard 1')]).toEqual([2, 0]);
     expect(['reserve', 'discard 2', '5♥'].map(isHandCard)).toEqual([false, false, true]);
-  });
-  test('a hand lies in the order of the piles; of two of a rank the one held longer is lifted', () => {
-    expect(inOrder(['K♠', '9♣', 'A♥', '10♦', '2♠'])).toEqual(['A♥', '2♠', '9♣', '10♦', 'K♠']);
-    expect(goes(HAND, '5♥')).toBe('5♦');
   });
 });
 
@@ -205,6 +208,14 @@ describe('the table', () => {
     const pile = button('Spielstapel 1, leer, braucht ein Ass');
     expect(pile.querySelectorAll('.gone')).toHaveLength(1);
     expect(screen.getByRole('group', { name: 'Spielstapel' }).querySelectorAll('.gone')).toHaveLength(1);
+  });
+  test('the end says what ended the game', () => {
+    session.table = message({ asked: 'over', turn: null, places: [1, 2], ended_by: 'talon' }, []);
+    const { table: name, ...rest } = session.table.public;
+    const ended = { places: [1, 2], points: [], rule: 'KATZ-12' };
+    session.table = { ...session.table, public: { table: name, ...rest, ended } };
+    render(Table);
+    expect(screen.getByText('Der Talon ist leer: Es entscheidet, wer den kleineren Vorrat hat.')).toBeTruthy();
   });
   test('a turn that no card can end has a button', async () => {
     sit({ counts: [0, 5], talon: 0 }, ['end']);

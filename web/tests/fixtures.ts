@@ -8,6 +8,7 @@ import type {
   Room,
   RoomMessage,
   RoomSeat,
+  SheddingHand,
   SheddingTable,
   TableMessage,
 } from '../src/net/protocol.gen';
@@ -56,7 +57,7 @@ export interface Given {
   readonly moves?: readonly string[];
   readonly state?: Partial<SheddingTable>;
   readonly shown?: Partial<Public>;
-  readonly options?: Record<string, string>;
+  readonly final?: SheddingHand['final_call'];
   readonly mine?: Partial<Private>;
   readonly events?: readonly Happened[];
   readonly whole?: boolean;
@@ -92,6 +93,8 @@ export function table(given: Given = {}): TableMessage {
         places: [0, 0],
         totals: [0, 0],
         deal: 1,
+        calls: true,
+        has_points: false,
         ...given.state,
       },
       ended: null,
@@ -102,7 +105,13 @@ export function table(given: Given = {}): TableMessage {
     },
     private: {
       seat: 0,
-      hand: { family: 'shedding', cards: hand, drawn: given.drawn ?? null },
+      hand: {
+        family: 'shedding',
+        cards: hand,
+        drawn: given.drawn ?? null,
+        calls_early: hand.length === 2,
+        final_call: given.final ?? 'no',
+      },
       moves: (given.moves ?? ['7♠', '9♥', 'draw']).map(legal),
       can_undo: false,
       ...given.mine,

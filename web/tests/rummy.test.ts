@@ -8,7 +8,7 @@ import { live } from '../src/lib/announce.svelte';
 import type { Happened, LegalMove, NoMeld, Public, RummyMeld, RummyTable, TableMessage } from '../src/net/protocol.gen';
 import { session } from '../src/net/session.svelte';
 import { overlays } from '../src/ui/overlays.svelte';
-import { happened, room, table as shedding } from './fixtures';
+import { happened, table as shedding } from './fixtures';
 
 /** A move taken apart as the server does; a meld's kind is written before its cards: `meld run 5♥ 6♥ ★`. */
 function legal(text: string): LegalMove {
@@ -38,7 +38,6 @@ interface Given {
   readonly refused?: readonly NoMeld[];
   readonly state?: Partial<RummyTable>;
   readonly shown?: Partial<Public>;
-  readonly options?: Record<string, string>;
   readonly events?: readonly Happened[];
 }
 
@@ -61,6 +60,7 @@ function table({ hand = HAND, moves = MOVES, refused = [], state, shown }: Given
     places: [0, 0],
     totals: [0, 0],
     deal: 1,
+    has_points: false,
     ...state,
   };
   return {
@@ -77,7 +77,6 @@ function table({ hand = HAND, moves = MOVES, refused = [], state, shown }: Given
 
 const move = vi.spyOn(session, 'move').mockImplementation(() => {});
 function sit(given: Given = {}): void {
-  if (given.options) session.room = room({ phase: 'playing', options: given.options });
   session.table = table(given);
   session.log = given.events ?? [];
   session.fresh = [];
@@ -260,8 +259,7 @@ describe('the table', () => {
     sit({
       hand: [],
       moves: [],
-      state: { asked: 'deal', turn: null, totals: [12, 30] },
-      options: { scoring: 'match' },
+      state: { asked: 'deal', turn: null, totals: [12, 30], has_points: true },
       events,
     });
     expect(screen.getByText('Auf der Hand geblieben')).toBeTruthy();

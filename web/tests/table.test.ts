@@ -12,7 +12,6 @@ import { happened, room, table, type Given } from './fixtures';
 const move = vi.spyOn(session, 'move').mockImplementation(() => {});
 
 function sit(given: Given = {}): void {
-  if (given.options) session.room = room({ phase: 'playing', options: given.options });
   session.table = table(given);
   session.log = given.events ?? [];
   session.fresh = [];
@@ -102,14 +101,14 @@ describe('the action bar', () => {
       game: 'mau-mau',
       hand: ['7♠'],
       moves: ['7♠', '7♠!!'],
-      options: { call: 'last_card_refused', final_call: 'required' },
+      final: 'now',
     });
     await fireEvent.click(button('Mau Mau!'));
     await fireEvent.click(button(/Pik 7/));
     expect(move.mock.calls).toEqual([['7♠!!']]);
   });
   test('no call is offered where it is said for you', () => {
-    sit({ options: { call: 'automatic' } });
+    sit({ state: { calls: false } });
     expect(screen.queryByRole('button', { name: 'Miau!' })).toBeNull();
   });
   test('penalties are named', async () => {
@@ -246,7 +245,7 @@ test('where points count, a round stays in sight with every hand that was counte
     happened('scored', { seat: 0, cards: ['A♣', '9♥'], count: 20 }),
     happened('scored', { seat: 1, cards: [], count: 0 }),
   ];
-  sit({ options: { call: 'penalty', scoring: 'match' }, state: { asked: 'deal', totals: [20, 0] }, events });
+  sit({ state: { asked: 'deal', totals: [20, 0], has_points: true }, events });
   expect(screen.getByRole('img', { name: 'Kreuz Ass, Herz 9' })).toBeTruthy();
   session.table = table({ state: { totals: [20, 0] } }); // the next round has been dealt meanwhile
   await tick();

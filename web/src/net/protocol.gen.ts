@@ -319,7 +319,10 @@ export interface Seat {
   readonly is_sat_in: boolean;
 }
 
-/** What everybody sees at a Mau Mau or Miau! Miau! table. */
+/**
+ * What everybody sees at a Mau Mau or Miau! Miau! table. `calls`: the players call out themselves. `has_points`:
+ * every deal adds to the totals.
+ */
 export interface SheddingTable {
   readonly family: 'shedding';
   readonly counts: readonly number[];
@@ -337,11 +340,14 @@ export interface SheddingTable {
   readonly places: readonly number[];
   readonly totals: readonly number[];
   readonly deal: number;
+  readonly calls: boolean;
+  readonly has_points: boolean;
 }
 
 /**
  * What everybody sees at a Katz und Maus table. The top card of a pile comes last. `needs` is the rank that each
- * build pile takes next. `finished` counts the cards of the piles that were removed.
+ * build pile takes next. `finished` counts the cards of the piles that were removed. `ended_by`: an empty reserve, an
+ * empty talon or too many moves ended the game.
  */
 export interface BuildPilesTable {
   readonly family: 'build_piles';
@@ -358,11 +364,13 @@ export interface BuildPilesTable {
   readonly finished: number;
   readonly places: readonly number[];
   readonly deal: number;
+  readonly ended_by: 'moves' | 'reserve' | 'talon' | null;
 }
 
 /**
  * What everybody sees at a Kurz-Schnurrmé table. `taken` came from the discard pile in this turn. `opened` lists the
- * seats that have melded. The melds of this turn must still bring `missing` points.
+ * seats that have melded. The melds of this turn must still bring `missing` points. `has_points`: every deal adds to
+ * the totals.
  */
 export interface RummyTable {
   readonly family: 'rummy';
@@ -381,6 +389,7 @@ export interface RummyTable {
   readonly places: readonly number[];
   readonly totals: readonly number[];
   readonly deal: number;
+  readonly has_points: boolean;
 }
 
 /**
@@ -532,17 +541,29 @@ export interface Private {
   readonly can_undo: boolean;
 }
 
-/** What only this seat sees: its cards, and the one it has just drawn. */
+/**
+ * What only this seat sees: its cards, and the one it has just drawn. `calls_early`: it may decide now to call with
+ * its next card. `final_call`: its next card is the last one (`now`), or the one after that (`early`).
+ */
 export interface SheddingHand {
   readonly family: 'shedding';
   readonly cards: readonly string[];
   readonly drawn: string | null;
+  readonly calls_early: boolean;
+  readonly final_call: 'early' | 'no' | 'now';
 }
 
-/** What only this seat sees: its cards, the one held longest first. Of several cards of a rank that one is played. */
+/**
+ * What only this seat sees: its cards, the one held longest first. `in_order`: the same as one looks through them.
+ * `goes`: by card, the one that is played in its place, of its rank the one held longest. `discardable`: what may end
+ * the turn on a discard pile.
+ */
 export interface BuildPilesHand {
   readonly family: 'build_piles';
   readonly cards: readonly string[];
+  readonly in_order: readonly string[];
+  readonly goes: Readonly<Record<string, string>>;
+  readonly discardable: readonly string[];
 }
 
 /**

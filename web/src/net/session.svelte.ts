@@ -61,8 +61,6 @@ export class Session {
 
   /** are playable cards marked? The table may forbid it, and a player may not want it */
   readonly hints = $derived(settings.hints && (this.room?.room.hints ?? true));
-  /** the house rules of this table */
-  readonly options: Record<string, string> = $derived(this.room?.room.options ?? {});
 
   #connection: Connection;
   #wanted: string | null = null;

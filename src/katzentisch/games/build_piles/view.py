@@ -8,7 +8,7 @@ from katzentisch.engine.chance import Dice, FastChance
 from katzentisch.engine.game import View
 from katzentisch.games.build_piles.fields import FOR_DEAL, FOR_TURN, NOTHING, Standing
 from katzentisch.games.build_piles.knowledge import Learnt
-from katzentisch.games.build_piles.moves import PILES, RANK_NAMES
+from katzentisch.games.build_piles.moves import PILES, RANK_NAMES, rank_of
 from katzentisch.games.build_piles.options import SEATS, Rules
 from katzentisch.games.build_piles.pieces import held, piled
 from katzentisch.games.build_piles.state import BuildPilesState
@@ -30,6 +30,7 @@ class BuildPilesView(View):
         self.starter: int = standing.starter
         self.deal: int = standing.deal
         self.places = standing.places
+        self.rule = standing.rule  # the number that ended the game; "" while it runs
         self.turn: int = state.turn if state.asked == FOR_TURN else -1
         self.made: int = state.made
         # KATZ-22: discard piles, build piles and reserve counts are for everybody; of a reserve the top card alone.
@@ -52,6 +53,25 @@ class BuildPilesView(View):
         """The rank that each build pile takes next (KATZ-6); a King stands for it."""
         return [RANK_NAMES[len(pile)] for pile in self.builds]
 
+    def in_order(self) -> list[int]:
+        """The hand as one looks through it: in the order of the build piles, Kings last, since they go anywhere (KATZ-7)."""
+        return sorted(self.hand, key=rank_of)
+
+    def goes(self, card: int) -> int:
+        """The card that leaves the hand when one of this rank is played: of equal ranks the one held longest."""
+        return next(other for other in self.hand if rank_of(other) == rank_of(card))
+
+    def discardable(self) -> list[int]:
+        """KATZ-4, 5: the cards that may end the turn on a discard pile: those in hand, never one of a reserve or pile."""
+        return self.hand
+
+    def ended_by(self) -> str | None:
+        """What ended the game: an empty reserve, an empty talon, too many moves; None while it runs."""
+        if not self.rule:
+            return None
+        ends = {self.rules.cite("reserve_empty"): "reserve", self.rules.cite("talon_empty"): "talon"}
+        return ends.get(self.rule, "moves")
+
 
 def _discards(state: BuildPilesState, seat: int) -> tuple[tuple[int, ...], ...]:
     return tuple([state.discards[PILES * seat + pile].cards() for pile in range(PILES)])
@@ -69,7 +89,7 @@ def state_of(
     dice: Dice,
 ) -> BuildPilesState:
     """The state that a seat sees like this, with these cards where it cannot look."""
-    standing = Standing(view.starter, view.deal, view.places, "")
+    standing = Standing(view.starter, view.deal, view.places, view.rule)
     state = BuildPilesState(view.rules, FastChance(dice.word()), standing)
     state.talon = talon
     state.reserves = [piled(cards) for cards in reserves]

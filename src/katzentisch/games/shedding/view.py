@@ -11,7 +11,7 @@ from katzentisch.engine.chance import Dice, FastChance
 from katzentisch.engine.game import View
 from katzentisch.games.shedding.fields import FOR_DEAL, FOR_TURN, FOR_WISH, NOTHING, Standing
 from katzentisch.games.shedding.knowledge import Conclusions, MostHeld
-from katzentisch.games.shedding.options import Rules
+from katzentisch.games.shedding.options import AUTOMATIC, Rules
 from katzentisch.games.shedding.state import SheddingState
 
 
@@ -62,6 +62,23 @@ class SheddingView(View):
         if self._pile is None:
             self._pile = in_reading_order(kinds(self._pile_mask))
         return self._pile
+
+    @property
+    def calls_by_hand(self) -> bool:
+        """MIAU-23: is "Miau!" called out by the players themselves?"""
+        return self.rules.call_mode != AUTOMATIC
+
+    @property
+    def calls_early(self) -> bool:
+        """MIAU-22: may this seat make up its mind now to call with its next card, since that card leaves it one?"""
+        return self.calls_by_hand and len(self.hand) == 2
+
+    @property
+    def final_call(self) -> str:
+        """MAU-15: is the last call near? "now": the next card is the last one; "early": the one after it; else "no"."""
+        if not self.rules.final_required or not 1 <= len(self.hand) <= 2:
+            return "no"
+        return "now" if len(self.hand) == 1 else "early"
 
     def _conclusions(self) -> Conclusions:
         # Drawn when somebody asks: those who only show a table do not.

@@ -14,7 +14,7 @@ from katzentisch.server.wire.family import FamilyWire, card_or_none, seat_or_non
 
 
 class BuildPilesTable(Struct, tag=KATZ_UND_MAUS.family, tag_field="family"):
-    """What everybody sees at a Katz und Maus table. The top card of a pile comes last. `needs` is the rank that each build pile takes next. `finished` counts the cards of the piles that were removed."""
+    """What everybody sees at a Katz und Maus table. The top card of a pile comes last. `needs` is the rank that each build pile takes next. `finished` counts the cards of the piles that were removed. `ended_by`: an empty reserve, an empty talon or too many moves ended the game."""
 
     counts: list[int]
     starter: int | None
@@ -29,12 +29,16 @@ class BuildPilesTable(Struct, tag=KATZ_UND_MAUS.family, tag_field="family"):
     finished: int
     places: list[int]
     deal: int
+    ended_by: Literal["reserve", "talon", "moves"] | None
 
 
 class BuildPilesHand(Struct, tag=KATZ_UND_MAUS.family, tag_field="family"):
-    """What only this seat sees: its cards, the one held longest first. Of several cards of a rank that one is played."""
+    """What only this seat sees: its cards, the one held longest first. `in_order`: the same as one looks through them. `goes`: by card, the one that is played in its place, of its rank the one held longest. `discardable`: what may end the turn on a discard pile."""
 
     cards: list[str]
+    in_order: list[str]
+    goes: dict[str, str]
+    discardable: list[str]
 
 
 def public(view: View) -> BuildPilesTable:
@@ -54,16 +58,31 @@ def public(view: View) -> BuildPilesTable:
         finished=len(view.finished),
         places=list(view.places),
         deal=view.deal,
+        ended_by=cast(Any, view.ended_by()),
     )
 
 
 def private(view: View) -> BuildPilesHand:
     """What only its seat sees."""
-    return BuildPilesHand(_texts(cast(BuildPilesView, view).hand))
+    view = cast(BuildPilesView, view)
+    return BuildPilesHand(
+        cards=_texts(view.hand),
+        in_order=_texts(view.in_order()),
+        goes={card_text(card): card_text(view.goes(card)) for card in view.hand},
+        discardable=_texts(view.discardable()),
+    )
 
 
 def _texts(cards: list[int] | tuple[int, ...]) -> list[str]:
     return [card_text(card) for card in cards]
 
 
-WIRE = FamilyWire(BuildPilesTable, BuildPilesHand, public, private)
+def _say_end_and_hands(table: dict[str, Any], hands: list[dict[str, Any]]) -> None:
+    """Nobody plays on there: hands lie as they came. That too many moves ended a game could not be seen on the table."""
+    ended_by = "reserve" if 0 in table["reserves"] else "talon"
+    table["ended_by"] = ended_by if any(table["places"]) else None
+    for hand in hands:
+        hand.update(in_order=hand["cards"], goes={card: card for card in hand["cards"]}, discardable=hand["cards"])
+
+
+WIRE = FamilyWire(BuildPilesTable, BuildPilesHand, public, private, upgrades={1: _say_end_and_hands})

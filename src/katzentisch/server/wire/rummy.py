@@ -24,7 +24,7 @@ class RummyMeld(Struct):
 
 
 class RummyTable(Struct, tag=PURRRUMMY.family, tag_field="family"):
-    """What everybody sees at a Kurz-Schnurrmé table. `taken` came from the discard pile in this turn. `opened` lists the seats that have melded. The melds of this turn must still bring `missing` points."""
+    """What everybody sees at a Kurz-Schnurrmé table. `taken` came from the discard pile in this turn. `opened` lists the seats that have melded. The melds of this turn must still bring `missing` points. `has_points`: every deal adds to the totals."""
 
     counts: list[int]
     dealer: int | None
@@ -41,6 +41,7 @@ class RummyTable(Struct, tag=PURRRUMMY.family, tag_field="family"):
     places: list[int]
     totals: list[int]
     deal: int
+    has_points: bool
 
 
 class NoMeld(Struct):
@@ -79,6 +80,7 @@ def public(view: View) -> RummyTable:
         places=list(view.places),
         totals=list(view.totals),
         deal=view.deal,
+        has_points=view.rules.is_match,
     )
 
 
@@ -105,4 +107,9 @@ def private(view: View) -> RummyHand:
     )
 
 
-WIRE = FamilyWire(RummyTable, RummyHand, public, private)
+def _say_points(table: dict[str, Any], hands: list[dict[str, Any]]) -> None:
+    """Where points counted, somebody has some when the game is over."""
+    table["has_points"] = any(table["totals"])
+
+
+WIRE = FamilyWire(RummyTable, RummyHand, public, private, upgrades={1: _say_points})

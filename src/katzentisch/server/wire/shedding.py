@@ -14,7 +14,7 @@ from katzentisch.server.wire.family import FamilyWire, Suit, card_or_none, seat_
 
 
 class SheddingTable(Struct, tag=MIAU_MIAU.family, tag_field="family"):
-    """What everybody sees at a Mau Mau or Miau! Miau! table."""
+    """What everybody sees at a Mau Mau or Miau! Miau! table. `calls`: the players call out themselves. `has_points`: every deal adds to the totals."""
 
     counts: list[int]
     dealer: int | None
@@ -31,13 +31,17 @@ class SheddingTable(Struct, tag=MIAU_MIAU.family, tag_field="family"):
     places: list[int]
     totals: list[int]
     deal: int
+    calls: bool
+    has_points: bool
 
 
 class SheddingHand(Struct, tag=MIAU_MIAU.family, tag_field="family"):
-    """What only this seat sees: its cards, and the one it has just drawn."""
+    """What only this seat sees: its cards, and the one it has just drawn. `calls_early`: it may decide now to call with its next card. `final_call`: its next card is the last one (`now`), or the one after that (`early`)."""
 
     cards: list[str]
     drawn: str | None
+    calls_early: bool
+    final_call: Literal["no", "early", "now"]
 
 
 def public(view: View) -> SheddingTable:
@@ -59,13 +63,27 @@ def public(view: View) -> SheddingTable:
         places=list(view.places),
         totals=list(view.totals),
         deal=view.deal,
+        calls=view.calls_by_hand,
+        has_points=view.rules.is_match,
     )
 
 
 def private(view: View) -> SheddingHand:
     """What only its seat sees."""
     view = cast(SheddingView, view)
-    return SheddingHand([card_text(card) for card in view.hand], card_or_none(view.drawn))
+    return SheddingHand(
+        cards=[card_text(card) for card in view.hand],
+        drawn=card_or_none(view.drawn),
+        calls_early=view.calls_early,
+        final_call=cast(Any, view.final_call),
+    )
 
 
-WIRE = FamilyWire(SheddingTable, SheddingHand, public, private)
+def _say_calls_and_points(table: dict[str, Any], hands: list[dict[str, Any]]) -> None:
+    """Nothing is called at a table that is over; where points counted, somebody has some."""
+    table.update(calls=False, has_points=any(table["totals"]))
+    for hand in hands:
+        hand.update(calls_early=False, final_call="no")
+
+
+WIRE = FamilyWire(SheddingTable, SheddingHand, public, private, upgrades={1: _say_calls_and_points})

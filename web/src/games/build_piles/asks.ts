@@ -2,7 +2,7 @@
 import { cardName } from '../../lib/cards';
 import { say } from '../../lib/language.svelte';
 import { seatName, type Scene } from '../../lib/sentences';
-import type { BuildPilesTable } from '../../net/protocol.gen';
+import type { BuildPilesHand, BuildPilesTable } from '../../net/protocol.gen';
 import { isHandCard, pileAt, type Source, type Ways } from './ways';
 
 /** What a build pile takes next, in words. */
@@ -18,6 +18,7 @@ export function cardAt(board: BuildPilesTable, seat: number, source: Source): st
 /** `looked`: a place that was touched while no card was chosen. */
 export function ask(
   board: BuildPilesTable,
+  hand: BuildPilesHand | null,
   scene: Scene,
   ways: Ways,
   chosen: Source | null,
@@ -29,15 +30,15 @@ export function ask(
   if (looked?.startsWith('build'))
     return say('katz-ask-pile', { pile: pileAt(looked) + 1, need: needOf(board, pileAt(looked)) });
   if (me === null || board.turn !== me) return say('ask-others', { who: seatName(scene, board.turn) });
-  if (chosen) return askWhere(chosen, cardName(cardAt(board, me, chosen) ?? ''), ways);
+  if (chosen) return askWhere(hand, chosen, cardName(cardAt(board, me, chosen) ?? ''), ways);
   if (looked) return say('katz-ask-empty');
   if (ways.end) return say('katz-ask-end');
   return say(ways.builds.size ? 'katz-ask' : 'katz-ask-discard');
 }
 
-function askWhere(chosen: Source, card: string, ways: Ways): string {
+function askWhere(hand: BuildPilesHand | null, chosen: Source, card: string, ways: Ways): string {
   if (ways.builds.has(chosen)) return say('katz-ask-where', { card });
-  return say(isHandCard(chosen) ? 'katz-ask-hand-only' : 'katz-ask-nowhere', { card });
+  return say(hand?.discardable.includes(chosen) ? 'katz-ask-hand-only' : 'katz-ask-nowhere', { card });
 }
 
 const nameOf = (card: string | null | undefined): string => (card ? cardName(card) : say('katz-nothing'));

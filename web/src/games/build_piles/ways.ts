@@ -39,14 +39,3 @@ export function plainTarget(ways: Ways, source: Source, needs: readonly string[]
   const builds = [...(ways.from.get(source)?.keys() ?? [])].filter((target) => target.startsWith('build'));
   return new Set(builds.map((target) => needs[pileAt(target)])).size === 1 ? builds[0]! : null;
 }
-
-const ORDER = ['A', '2', '3', '4', '5', '6', '7', '8', '9', '10', 'J', 'Q', 'K'];
-const rank = (card: string): string => card.slice(0, -1);
-
-/** A hand as one looks through it in this game: in the order of the build piles, Kings last. */
-export const inOrder = (cards: readonly string[]): string[] =>
-  [...cards].sort((a, b) => ORDER.indexOf(rank(a)) - ORDER.indexOf(rank(b)));
-
-/** Of several of a rank the one held longest is played (they come in that order): it is the one to lift. */
-export const goes = (hand: readonly string[], card: string): string =>
-  hand.find((held) => rank(held) === rank(card)) ?? card;
