@@ -75,27 +75,23 @@ def games_of() -> dict[str, list[str]]:
     return found
 
 
-def rule_tests(family: str, games: list[str]) -> list[str]:
-    """The tests of a family's rules: those that load its modules first, then those that name one of its games."""
-    folders = [ROOT / "tests" / folder for folder in ("rules", "games")]
-    texts = {path: path.read_text(encoding="utf-8") for folder in folders for path in sorted(folder.glob("test_*.py"))}
-    own = [path for path, text in texts.items() if any(path.stem.startswith(f"test_{_stem(game)}") for game in games)]
-    naming = [
-        path for path, text in texts.items() if any(f'"{word}' in text for word in games) or f"games.{family}" in text
-    ]
+def tests_in(folder: str, family: str, games: list[str]) -> list[str]:
+    """The tests in a folder that are about a family: those called after its games first, then those that name it."""
+    texts = {path: path.read_text(encoding="utf-8") for path in sorted((ROOT / "tests" / folder).glob("test_*.py"))}
+    stems = tuple(f"test_{game.replace('-', '_')}" for game in games)
+    own = [path for path in texts if path.stem.startswith(stems)]
+    words = [f"games.{family}", *[f'"{game}' for game in games]]
+    naming = [path for path, text in texts.items() if any(word in text for word in words)]
     return [str(path) for path in dict.fromkeys(own + naming)]
 
 
-def _stem(game: str) -> str:
-    return game.replace("-", "_")
-
-
 def runs(family: str, games: list[str]) -> list[list[str]]:
-    """What is asked of a mutant, one after the other, until something fails."""
+    """What is asked of a mutant, one after the other, until something fails: the quickest first."""
     contract = ["tests/contract/test_every_state.py", "tests/contract/test_secrets.py", "tests/contract/test_logs.py"]
     records = ["tests/records/test_golden_games.py", "tests/perft/test_perft.py"]
     of_games = ["-k", " or ".join([family, *games])]
-    return [rule_tests(family, games), [*contract, *of_games], [*records, *of_games]]
+    rules, pieces = (tests_in(folder, family, games) for folder in ("rules", "games"))
+    return [each for each in (rules, [*contract, *of_games], [*records, *of_games], pieces) if each]
 
 
 # ---------------------------------------------------------------------- one mutant
