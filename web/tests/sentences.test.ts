@@ -19,6 +19,7 @@ test.each([
   ['Mia zieht eine Karte.', happened('drew', { seat: 1, count: 1 })],
   ['Du nimmst 2 Karten: Herz 7, Pik Ass.', happened('took', { seat: 0, cards: ['7♥', 'A♠'], count: 2 })],
   ['Mia nimmt 4 Karten.', happened('took', { seat: 1, count: 4 })],
+  ['Mia muss nichts nehmen: Es ist keine Karte mehr da.', happened('took', { seat: 1, count: 0 })],
   ['Mia legt Pik Bube und wünscht sich Herz.', happened('played', { seat: 1, cards: ['J♠'], suit: '♥' })],
   ['Du legst Karo 10.', happened('played', { seat: 0, cards: ['10♦'] })],
   ['Mia ruft „Miau!“', happened('called', { seat: 1 })],

@@ -32,16 +32,19 @@ event-drew = { $me ->
 }
 event-drew_penalty = { $me ->
     [yes] { $count ->
+        [0] Du musst dafür nichts nehmen: Es ist keine Karte mehr da.
         [one] Du nimmst dafür eine Karte.
        *[other] Du nimmst dafür { $count } Karten.
     }
    *[no] { $count ->
+        [0] { $who } muss dafür nichts nehmen: Es ist keine Karte mehr da.
         [one] { $who } nimmt dafür eine Karte.
        *[other] { $who } nimmt dafür { $count } Karten.
     }
 }
 event-took = { $me ->
     [yes] { $count ->
+        [0] Du musst nichts nehmen: Es ist keine Karte mehr da.
         [one] Du nimmst eine Karte.
        *[other] { $seen ->
             [yes] Du nimmst { $count } Karten: { $cards }.
@@ -49,6 +52,7 @@ event-took = { $me ->
         }
     }
    *[no] { $count ->
+        [0] { $who } muss nichts nehmen: Es ist keine Karte mehr da.
         [one] { $who } nimmt eine Karte.
        *[other] { $who } nimmt { $count } Karten.
     }
@@ -71,10 +75,12 @@ event-final_called = { $me ->
 }
 event-forgot_call = { $me ->
     [yes] Du hast „{ $call }“ vergessen und nimmst { $count ->
+        [0] nichts: Es ist keine Karte mehr da.
         [one] eine Karte.
        *[other] { $count } Karten.
     }
    *[no] { $who } hat „{ $call }“ vergessen und nimmt { $count ->
+        [0] nichts: Es ist keine Karte mehr da.
         [one] eine Karte.
        *[other] { $count } Karten.
     }
