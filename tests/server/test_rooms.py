@@ -167,11 +167,11 @@ def test_the_host_leaves_and_the_game_goes_on(server: Any) -> None:
     assert room["is_host"]
     bo.until(lambda m: m["type"] == "table" and m["public"]["seats"][0]["is_sat_in"])
     bo.play_on()
+    same = server.player("", left["token"])
+    assert same.name == "Ada"
     stranger = server.player("", old)
     assert stranger.token != old
     assert stranger.name == ""
-    same = server.player("", left["token"])
-    assert same.name == "Ada"
     assert same.open(table)["private"] is None  # a spectator now
     ada.send(type="move", table=table, id="m", text="draw")
     assert ada.until(lambda m: m.get("answers") == "m")["code"] == "not_seated"
@@ -312,3 +312,23 @@ def test_the_server_is_killed_and_everybody_is_where_they_were(start_server: Any
     else:
         ada.send(type="start", table=table)
         ada.until(lambda m: m["type"] == "table" and m["public"]["seq"] >= 1)
+
+
+def test_who_leaves_and_never_hears_the_answer_is_still_themselves(server: Any) -> None:
+    """SECURITY 12: the old token counts until a newer one has been used, and so does a newer one that did arrive."""
+    ada = server.player("Ada")
+    tables = [ada.make_room(seats=2) for _ in range(3)]
+    first = ada.token
+    second = ada.ask("leave", table=tables[0])["token"]
+    third = ada.ask("leave", table=tables[1])["token"]
+
+    def own(token: str) -> list[str] | None:
+        answer = server.get("/api/me", headers={"authorization": f"Bearer {token}"})
+        return [row["table"] for row in answer.json()["tables"]] if answer.status_code == 200 else None
+
+    assert server.player("", first).name == "Ada"  # as if both answers were lost
+    assert own(first) == tables
+    assert server.player("", second).name == "Ada"  # as if the second one was lost
+    assert (own(first), own(second)) == (None, tables)
+    assert own(third) == tables
+    assert [own(token) for token in (first, second, third)] == [None, None, tables]

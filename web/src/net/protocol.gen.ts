@@ -666,7 +666,7 @@ export interface ChatLine {
   readonly at: number;
 }
 
-/** The guest has left the seat. From now on this is the guest's token; the old one is worthless. */
+/** The guest has left the seat. This is the guest's new token; once it has been used, the old one is worthless. */
 export interface Left {
   readonly type: 'left';
   readonly table: string;

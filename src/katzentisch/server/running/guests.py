@@ -41,9 +41,9 @@ async def greet(storage: Storage, known: GuestRecord | None, token: str | None, 
 
 
 async def new_token(storage: Storage, guest: str) -> str:
-    """Give a guest another token. The old one is worthless from now on (SECURITY 12)."""
+    """Give a guest another token. The old one is worthless once this one has been used (SECURITY 12)."""
     token = _new_token()
-    await storage.change_token(guest, _hash(token))
+    await storage.add_token(guest, _hash(token))
     return token
 
 

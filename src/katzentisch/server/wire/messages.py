@@ -92,7 +92,7 @@ class ChatMessage(Struct, tag="chat"):
 
 
 class Left(Struct, tag="left"):
-    """The guest has left the seat. From now on this is the guest's token; the old one is worthless."""
+    """The guest has left the seat. This is the guest's new token; once it has been used, the old one is worthless."""
 
     table: str
     token: str

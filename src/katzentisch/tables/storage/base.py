@@ -238,7 +238,7 @@ class Storage(Protocol):
         """Save a new guest."""
 
     async def guest(self, token_hash: bytes) -> GuestRecord | None:
-        """The guest with this token, or None."""
+        """The guest with this token, or None. The first use of a new token ends all older ones."""
 
     async def rename_guest(self, guest_id: str, name: str) -> None:
         """Give a guest another name."""
@@ -249,8 +249,8 @@ class Storage(Protocol):
     async def guests_unseen(self, before: int, strangers_before: int, most: int) -> list[str]:
         """Guests not seen since the first time; those who never sat down at a table, not since the second."""
 
-    async def change_token(self, guest_id: str, token_hash: bytes) -> None:
-        """Give a guest another token; the old one is worthless from now on."""
+    async def add_token(self, guest_id: str, token_hash: bytes) -> None:
+        """Give a guest another token; those before it are valid until it is used."""
 
     async def tables_of(self, guest_id: str) -> list[str]:
         """Every table a guest has ever sat at, oldest first."""

@@ -64,6 +64,12 @@ STEPS = (
         spread INTEGER NOT NULL, counts TEXT NOT NULL, PRIMARY KEY(game, pack, place)
     ) WITHOUT ROWID;
     """,
+    """
+    CREATE TABLE new_token(
+        id INTEGER PRIMARY KEY, token_hash BLOB NOT NULL UNIQUE, guest_id TEXT NOT NULL
+    );
+    CREATE INDEX new_token_of_guest ON new_token(guest_id, id);
+    """,
 )
 VERSION = len(STEPS)
 

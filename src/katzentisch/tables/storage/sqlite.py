@@ -158,8 +158,12 @@ class SqliteStorage:
         await self._file.write(Statement("INSERT INTO guest(id, token_hash, name, seen_at) VALUES(?, ?, ?, ?)", row))
 
     async def guest(self, token_hash: bytes) -> GuestRecord | None:
-        """The guest with this token, or None."""
-        rows = await self._file.read("SELECT id, name, seen_at FROM guest WHERE token_hash = ?", token_hash)
+        """The guest with this token, or None. The first use of a new token ends all older ones."""
+        sql = "SELECT id, name, seen_at FROM guest WHERE token_hash = ?"
+        rows = await self._file.read(sql, token_hash)
+        if not rows and await self._file.read("SELECT 1 FROM new_token WHERE token_hash = ?", token_hash):
+            await self._file.write(*_used(token_hash))
+            rows = await self._file.read(sql, token_hash)
         return GuestRecord(*rows[0]) if rows else None
 
     async def rename_guest(self, guest_id: str, name: str) -> None:
@@ -178,9 +182,10 @@ class SqliteStorage:
         latest = max(before, strangers_before)
         return [row[0] for row in await self._file.read(sql, latest, before, strangers_before, most)]
 
-    async def change_token(self, guest_id: str, token_hash: bytes) -> None:
-        """Give a guest another token; the old one is worthless from now on."""
-        await self._file.write(Statement("UPDATE guest SET token_hash = ? WHERE id = ?", (token_hash, guest_id)))
+    async def add_token(self, guest_id: str, token_hash: bytes) -> None:
+        """Give a guest another token; those before it are valid until it is used."""
+        sql = "INSERT INTO new_token(token_hash, guest_id) SELECT ?, id FROM guest WHERE id = ?"
+        await self._file.write(Statement(sql, (token_hash, guest_id)))
 
     async def tables_of(self, guest_id: str) -> list[str]:
         """Every table a guest has ever sat at, oldest first."""
@@ -196,6 +201,7 @@ class SqliteStorage:
             Statement("UPDATE report SET lines = '[]' WHERE instr(lines, ?)", (guest_id,)),
             Statement("DELETE FROM sitting WHERE guest_id = ?", (guest_id,)),
             Statement("DELETE FROM placing WHERE guest_id = ?", (guest_id,)),
+            Statement("DELETE FROM new_token WHERE guest_id = ?", (guest_id,)),
             Statement("DELETE FROM guest WHERE id = ?", (guest_id,)),
         )
 
@@ -245,6 +251,16 @@ def _guests_at(room: RoomRecord) -> list[Statement]:
     # These rows stay when guests leave: to erase a guest we must find every table they sat at.
     sql = "INSERT OR IGNORE INTO sitting(guest_id, table_id) VALUES(?, ?)"
     return [Statement(sql, (guest, room.id)) for guest in room.people]
+
+
+def _used(token_hash: bytes) -> list[Statement]:
+    """A new token takes the place of all that were given out before it. One given out later may still be on its way."""
+    owner = "(SELECT guest_id FROM new_token WHERE token_hash = ?)"
+    number = "(SELECT id FROM new_token WHERE token_hash = ?)"
+    return [
+        Statement(f"UPDATE guest SET token_hash = ? WHERE id = {owner}", (token_hash, token_hash)),
+        Statement(f"DELETE FROM new_token WHERE guest_id = {owner} AND id <= {number}", (token_hash, token_hash)),
+    ]
 
 
 # One JSON object for each target holds the counts: few rows to write when a game ends, and few to read.
