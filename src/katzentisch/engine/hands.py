@@ -26,6 +26,8 @@ class Hands(State):
         self.h8: i64 = empty
         self.h9: i64 = empty
 
+    # The first four seats by themselves: so short, both are compiled into the loops that call them.
+
     def in_hand(self, seat: i64) -> i64:
         """What a seat holds."""
         if seat == 0:
@@ -36,6 +38,9 @@ class Hands(State):
             return self.h2
         if seat == 3:
             return self.h3
+        return self._in_hand_from_four(seat)
+
+    def _in_hand_from_four(self, seat: i64) -> i64:
         if seat == 4:
             return self.h4
         if seat == 5:
@@ -56,7 +61,11 @@ class Hands(State):
             self.h2 = cards
         elif seat == 3:
             self.h3 = cards
-        elif seat == 4:
+        else:
+            self._put_in_hand_from_four(seat, cards)
+
+    def _put_in_hand_from_four(self, seat: i64, cards: i64) -> None:
+        if seat == 4:
             self.h4 = cards
         elif seat == 5:
             self.h5 = cards

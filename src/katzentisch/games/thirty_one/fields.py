@@ -11,7 +11,6 @@ from katzentisch.engine.chance import Chance
 from katzentisch.engine.seats import left_of, next_in
 from katzentisch.engine.state import OVER, TABLE, Result
 from katzentisch.games.thirty_one import knowledge
-from katzentisch.games.thirty_one.moves import MOST_SEATS
 from katzentisch.games.thirty_one.options import Rules, hiss_ends
 from katzentisch.games.thirty_one.pieces import NO_HAND, HandsAndMiddle, card_at, is_mixed, three
 from katzentisch.games.thirty_one.values import NOT_LAID, laid_as, points
@@ -21,9 +20,6 @@ FOR_DEAL: Final = 0
 FOR_CHOICE: Final = 1  # the dealer keeps or lays the set it has seen
 FOR_TURN: Final = 2
 NOTHING: Final = 3  # it is over
-
-#: What is known of hands that nobody has looked at, by the number of seats.
-_NOTHING_LEARNT: Final = [knowledge.nothing(seats) for seats in range(MOST_SEATS + 1)]
 
 
 @final
@@ -102,7 +98,7 @@ class ThirtyOneFields(HandsAndMiddle):
         self.made: i64 = 0  # moves of the seats in this round
         self.uses: i64 = 0  # uses of chance in this round
         self.learning: bool = True  # playouts keep no knowledge
-        self.learnt: knowledge.Learnt = _NOTHING_LEARNT[rules.seats]
+        self.learnt: knowledge.Learnt = knowledge.BLANK
 
     def copy_to(self, new: ThirtyOneFields) -> None:
         """Make a state that has just been made the same as this one."""
@@ -132,7 +128,7 @@ class ThirtyOneFields(HandsAndMiddle):
         self.replaced = False
         self.made = 0
         self.uses = 0
-        self.learnt = _NOTHING_LEARNT[self.rules.seats]
+        self.learnt = knowledge.nothing(self.rules.seats)
 
     # ------------------------------------------------------------------ what is asked of whom
 

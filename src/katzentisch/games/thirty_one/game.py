@@ -32,7 +32,9 @@ class ThirtyOneGame(Game):
         # GEN-2: deal 0 gives the first dealer.
         first = chance.below(0, 0, seats) if dealer is None else dealer
         standing = Standing(first, 0, (options.counters,) * seats, (0,) * seats)
-        return ThirtyOneState(self.house_rules(options, seats), chance, standing)
+        state = ThirtyOneState(self.house_rules(options, seats), chance, standing)
+        state.clear_table()
+        return state
 
     def next_dealer(self, state: State) -> int:
         assert isinstance(state, ThirtyOneState)

@@ -45,6 +45,10 @@ class Learnt:
         self.doubtful = doubtful
 
 
+#: For a state that is made to be filled at once.
+BLANK: Final = Learnt(0, (), (), ())
+
+
 def nothing(seats: int) -> Learnt:
     """Nothing is known of any hand."""
     return Learnt(0, (NO_ROW,) * seats, (), ())

@@ -41,7 +41,7 @@ _WORDS: Final = {
     "deal": DEAL,
 }
 _NAMES: Final = {move: word for word, move in _WORDS.items()}
-MOST_SEATS: Final = 9
+_MOST_SEATS: Final = 9
 
 
 def own_card(move: i64) -> i64:
@@ -78,7 +78,7 @@ def parse(text: str) -> int:
         return _WORDS[text]
     word, _, rest = text.partition(" ")
     if word == "timeout":
-        return TIMEOUT + parse_seat(rest, MOST_SEATS)
+        return TIMEOUT + parse_seat(rest, _MOST_SEATS)
     names = rest.split(" ")
     if word != "swap" or "" in names:
         raise CannotRead(f"not a move: {text!r}")

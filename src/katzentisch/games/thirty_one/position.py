@@ -29,6 +29,7 @@ def read_position(rules: Rules, position: Position) -> ThirtyOneState:
     """The state that a position describes; what cannot lie on a table like this is refused."""
     asked = position.take_choice("asked", _ASKED, "turn")
     state = ThirtyOneState(rules, FastChance(0), _read_standing(rules, position))
+    state.clear_table()
     state.asked = asked
     _read_cards(state, position)
     _read_round(state, position)
