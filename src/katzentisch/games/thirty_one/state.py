@@ -12,6 +12,7 @@ from mypy_extensions import i64, mypyc_attr
 from katzentisch.engine.cards import bit, in_reading_order
 from katzentisch.engine.chance import Dice, FastChance
 from katzentisch.engine.events import Event
+from katzentisch.engine.seats import next_in
 from katzentisch.engine.state import MOST_MOVES, TABLE, State
 from katzentisch.games.thirty_one import heuristic, knowledge, telling
 from katzentisch.games.thirty_one.ending import (
@@ -177,7 +178,7 @@ class ThirtyOneState(ThirtyOneLegal):
 
     def _next_turn(self, trace: list[Event] | None) -> None:
         self.turns += 1
-        self.turn = self.standing.next_in(self.turn)
+        self.turn = next_in(self.turn, self.rules.seats, self.standing.out)
         if self.turn == self.knocker:
             self._compare(self.rules.knock, trace)  # MAUZ-9, 22
 
