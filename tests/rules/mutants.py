@@ -11,6 +11,9 @@ A mutant is a comparison, a number, an operator or a statement of a family's rul
 them. What nobody notices is printed as MISSED: write a test, or say in ``survivors.txt`` why nothing could notice it. The
 exit status is the number missed. Mutants are named by function and text, not by file and line, so that the list outlives
 moved code.
+
+Run so far: the first 69 of 5,644 (1.2 %, 12 to 16 a family, in the order of the fixed seed), at 4.3 seconds of one core each.
+65 were caught, one of the other four has a test now, three are argued. The whole would take about seven hours of one core.
 """
 
 from __future__ import annotations

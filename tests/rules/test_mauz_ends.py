@@ -251,6 +251,14 @@ def test_seats_that_are_out_have_no_last_turn() -> None:
 
 
 @rule("MAUZ-22")
+@pytest.mark.parametrize("knocker", [0, 1])
+def test_everybody_sees_that_the_last_turns_have_begun_whoever_knocked(knocker: int) -> None:
+    table = at(f"mauz | 9♦ 8♥ 7♣ / A♦ K♥ 6♣ | middle Q♦ J♠ 7♠ | turn {knocker}")
+    assert table.view.asked == "turn"
+    assert table.play(f"{knocker} knock").view.asked == "last_turn"
+
+
+@rule("MAUZ-22")
 def test_a_last_turn_is_a_swap_of_one_or_three_or_staying() -> None:
     swaps = {f"swap {mine} {theirs}" for mine in ("6♠", "7♠", "8♦") for theirs in ("9♠", "J♣", "10♦")}
     table = mauz("", KNOCKS).play("0 knock")
