@@ -8,7 +8,10 @@ program without a browser sends no Origin; it has no user whose tokens could be 
 from __future__ import annotations
 
 import ipaddress
+import re
 from urllib.parse import SplitResult, urlsplit
+
+_HOST = re.compile(r"([\w.-]+|\[[0-9a-f:.]+\])(:\d{0,5})?", re.ASCII | re.IGNORECASE)
 
 
 def is_allowed(origin: str | None, host: str, public_url: str = "") -> bool:
@@ -35,6 +38,11 @@ def address_for_others(host: str, public_url: str, lan: str) -> str:
     here = _split("//" + host)
     # If the sharer came by an address that others can reach, share that one: of several networks it is the one that works.
     return lan if here is None or _is_this_machine(here.hostname or "") else ""
+
+
+def is_host(host: str) -> bool:
+    """Is this what a Host header may hold: a name or an address, and perhaps a port?"""
+    return _HOST.fullmatch(host) is not None and _split("//" + host) is not None
 
 
 def _split(url: str) -> SplitResult | None:

@@ -17,7 +17,7 @@ from katzentisch.bots.levels import levels_of
 from katzentisch.engine.game import Game
 from katzentisch.games import GAMES
 from katzentisch.server.http.errors import fails
-from katzentisch.server.http.origin import address_for_others
+from katzentisch.server.http.origin import address_for_others, is_host
 from katzentisch.server.http.page import Page, PageFile
 from katzentisch.server.running.guests import known_guest
 from katzentisch.server.running.service import Service
@@ -124,7 +124,7 @@ async def qr(request: Request[Any, Any, Any]) -> Response[bytes]:
     if not _TABLE.fullmatch(table):
         raise NotFoundException
     settings, host = service.settings, request.headers.get("host", "")
-    if len(host) > _LONGEST_HOST:
+    if len(host) > _LONGEST_HOST or (host and not is_host(host)):
         raise ClientException
     address = address_for_others(host, settings.public_url, settings.address)
     drawn = io.BytesIO()
