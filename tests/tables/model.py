@@ -38,6 +38,7 @@ class ModelRoom:
     is_locked: bool = False
     is_paused: bool = False
     banned: set[str] = field(default_factory=set)
+    muted: set[str] = field(default_factory=set)
     rematch: str | None = None
 
     # ------------------------------------------------------------------ looking
@@ -114,7 +115,8 @@ class ModelRoom:
 
     def sit(self, guest: str) -> None:
         if guest not in self.people:
-            next(room_seat for room_seat in self.seats if room_seat.who is None).who = guest
+            free = next(room_seat for room_seat in self.seats if room_seat.who is None)
+            free.who, free.is_muted = guest, guest in self.muted
             if self.host not in self.people:
                 self.host = guest
 
@@ -129,6 +131,7 @@ class ModelRoom:
     def leave(self, guest: str) -> None:
         seat = self.seat_of(guest)
         assert seat is not None
+        (self.muted.add if self.seats[seat].is_muted else self.muted.discard)(guest)
         self.seats[seat] = ModelSeat()
         if self.host == guest:
             self.pass_host_on(seat)
@@ -160,6 +163,6 @@ class ModelRoom:
         seats = [ModelSeat(room_seat.who or BOT, is_muted=room_seat.is_muted) for room_seat in self.seats]
         host = self.host if self.host in self.people else guest
         self.rematch = id
-        return ModelRoom(
-            id, self.game, self.options, seats, host, self.id, is_locked=self.is_locked, banned=set(self.banned)
-        )
+        following = ModelRoom(id, self.game, self.options, seats, host, self.id, is_locked=self.is_locked)
+        following.banned, following.muted = set(self.banned), set(self.muted)
+        return following

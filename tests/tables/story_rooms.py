@@ -165,6 +165,7 @@ class RoomStory(RuleBasedStateMachine):
         for guest_id in model.people:
             if model.phase == "waiting":
                 self.get_ready(id, guest_id, True)
+        self.follow_host(id, model, self.room(id))  # one of them may have been there already
         if model.phase == "waiting" and not model.against_starting(model.host):
             self.start(id, model.host)
 

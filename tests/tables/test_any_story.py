@@ -233,7 +233,13 @@ class AnyStory(RoomStory):
         model, shadow = self.models[id], self.shadows[id]
         waiting = shadow.play.waiting_for()
         is_live = model.phase == "playing" and not model.is_paused
-        return is_live and bool(waiting) and all(seat < 0 or shadow.is_bots(seat) for seat in waiting)
+        is_player_here = any(guest in self.here.get(id, ()) for guest in model.people)
+
+        def goes_on(seat: int) -> bool:
+            is_kept = model.seats[seat].who in model.people  # a bot sits in only while a player is there
+            return shadow.is_bots(seat) and (is_player_here or not is_kept)
+
+        return is_live and bool(waiting) and all(seat < 0 or goes_on(seat) for seat in waiting)
 
     @rule()
     def restart(self) -> None:

@@ -233,6 +233,49 @@ async def test_nobody_sits_in_where_nobody_waits(story: Any, clock: Any) -> None
     assert room.table.seq == seq
 
 
+@pytest.mark.parametrize("options", [{}, CLOCK])
+async def test_a_spectator_alone_starts_neither_bots_nor_clocks(
+    story: Any, clock: Any, options: dict[str, str]
+) -> None:
+    """SECURITY 27: the party is away and comes back to its game as it was; while one of them is there, bots sit in."""
+    room = await story.table(ADA, BO, options=options)
+    table = room.table
+    room.enter("eve")
+    room.exit(ADA.id)
+    room.exit(BO.id)
+    seq = table.seq
+    for _ in range(5):
+        clock.advance(1000)
+        await story.settle()
+    assert table.seq == seq
+    absent = PEOPLE[table.waiting_for()[0]]
+    room.enter(next(guest for guest in (ADA, BO) if guest != absent).id)
+    await story.settle()
+    clock.advance(61)
+    await until(lambda: table.seq > seq)
+
+
+async def test_bots_that_sit_in_stop_when_the_last_player_goes(story: Any, clock: Any) -> None:
+    """SECURITY 27: even if a bot plays for everybody, and somebody watches."""
+    room = await story.table(ADA, BO)
+    table = room.table
+    for seat in (0, 1):
+        await table.submit(TABLE, None, f"sit-in {seat}")
+    room.enter("eve")
+    room.exit(ADA.id)
+    room.exit(BO.id)
+    await story.settle()
+    seq = table.seq
+    for _ in range(5):
+        clock.advance(100)
+        await story.settle()
+    assert table.seq == seq
+    room.enter(ADA.id)
+    await story.settle()
+    clock.advance(10)
+    await until(lambda: table.seq > seq)
+
+
 async def test_only_the_table_says_who_sits_in(story: Any) -> None:
     """SECURITY 13: people cannot, for themselves or for others, and nobody twice."""
     room = await story.table(ADA, BO)

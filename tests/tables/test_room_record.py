@@ -136,6 +136,26 @@ def test_pausing_is_for_running_games() -> None:
     assert not room_record.close(paused).is_paused
 
 
+def test_who_was_muted_comes_back_muted() -> None:
+    """SECURITY 28: leaving and sitting down again is no way to talk; once the host allows it, it stays allowed."""
+    muted = room_record.mute(ROOM, 3, True)
+    back = room_record.sit(room_record.stand_up(muted, "bo"), "bo", "Bo")
+    assert back.seats[room_record.seated(back, "bo")].is_muted
+    allowed = room_record.mute(back, room_record.seated(back, "bo"), False)
+    again = room_record.sit(room_record.stand_up(allowed, "bo"), "bo", "Bo")
+    assert not again.seats[room_record.seated(again, "bo")].is_muted
+    assert "bo" not in room_record.forget(room_record.stand_up(muted, "bo"), "bo").muted
+
+
+@pytest.mark.parametrize(
+    "nothing", ["\u3164", "\u115f\u1160\uffa0", "\u2800 \u2800", "\U0001d159", "\u200b\u2060\ufe0f", "\u00ad\u034f"]
+)
+def test_a_name_that_cannot_be_seen_is_none(nothing: str) -> None:
+    """SECURITY 21: nobody sits at a table without a name that others could use to speak of them."""
+    assert clean_name(nothing) == ""
+    assert clean_name(f"A{nothing}da") in ("Ada", "A da")
+
+
 def test_who_is_forgotten_leaves_an_empty_seat() -> None:
     """No name, no id, not even among those sent away."""
     room = room_record.forget(replace(PLAYING, banned=("bo", "eve")), "bo")

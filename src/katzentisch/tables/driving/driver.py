@@ -167,20 +167,30 @@ class Driver:
         return self._game_goes_on(table, waiting)
 
     def _game_goes_on(self, table: Table, waiting: list[int]) -> list[Due]:
-        is_anybody_here = self._room.presence.is_anybody_here
+        is_player_here = self._is_player_here()
         dues = self._sit_ins(table, waiting)
         if TABLE in waiting:
             dues += self._table_move(table)
         if self._is_real_time:
-            if not is_anybody_here:  # such a game waits for everybody all the time, so without people it stops
+            if not is_player_here:  # such a game waits for everybody all the time, so without people it stops
                 table.stop_timers()
                 return dues
             dues += [Due(at, _making(table, move, None)) for at, move in table.run_timers()]
         for move in self._bots.planned(table, waiting):
-            dues.append(Due(move.at, self._moving(table, move)))
-        if is_anybody_here:
+            if is_player_here or not self._is_kept(move.entry.seat):
+                dues.append(Due(move.at, self._moving(table, move)))
+        if is_player_here:
             dues += self._time_outs(table, waiting)
         return dues
+
+    def _is_player_here(self) -> bool:
+        """Is anybody here who has a seat? Whoever only watches starts no clock and no bot of a party that is away (SECURITY 27)."""
+        room = self._room
+        return any(room.presence.is_here(guest) for guest in room.record.people)
+
+    def _is_kept(self, seat: int) -> bool:
+        """Does this seat belong to a person, even if a bot sits in?"""
+        return self._room.record.seats[seat].guest is not None
 
     def _moving(self, table: Table, move: PlannedMove) -> Callable[[], Awaitable[object]]:
         return lambda: self._bots.make(table, move)
@@ -206,14 +216,14 @@ class Driver:
 
     def _sit_ins(self, table: Table, waiting: list[int]) -> list[Due]:
         """GEN-3: seats whose person left, missed two turns, or has been away too long in their turn."""
-        room = self._room
+        room, is_player_here = self._room, self._is_player_here()
         dues = []
         for seat, room_seat in enumerate(room.record.seats):
             if room_seat.bot is not None or seat in table.sat_in:
                 continue
             if room_seat.guest is None or table.missed(seat) >= _MOST_MISSED:
                 dues.append(Due(_NOW, self._sitting_in(table, seat)))
-            elif seat in waiting and room.presence.is_anybody_here and not room.presence.is_here(room_seat.guest):
+            elif seat in waiting and is_player_here and not room.presence.is_here(room_seat.guest):
                 since = max(room.presence.away_since(room_seat.guest), table.turn_clock.since(seat, self._seen_at))
                 dues.append(Due(since + room.record.absent_seconds, self._sitting_in(table, seat, room_seat.guest)))
         return dues

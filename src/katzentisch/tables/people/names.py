@@ -13,16 +13,18 @@ _LOOKS_LIKE = str.maketrans(
     "αβεικνορτυχζаеорсухіјѕһԁԛԝкмтвнгь01",
     "abeiknoptuxzaeopcyxijshdqwkmtbhrbol",
 )
+# Letters and signs that are drawn as nothing: fillers of Hangul, the empty pattern of Braille, the empty note.
+_INVISIBLE = "\u115f\u1160\u3164\uffa0\u2800\U0001d159"
 
 
 def clean_line(text: str, longest: int) -> str:
-    """Text as one line: no control or direction marks, no stacked accents, single spaces."""
+    """Text as one line: no control or direction marks, no stacked accents, nothing invisible, single spaces."""
     composed = unicodedata.normalize("NFKC", text)
     # Categories C* (control, direction marks, unassigned) and Z* other than spaces go, and so do loose accents (M*).
     kept = [
         " " if character.isspace() else character
         for character in composed
-        if character.isspace() or unicodedata.category(character)[0] not in "CZM"
+        if character.isspace() or (unicodedata.category(character)[0] not in "CZM" and character not in _INVISIBLE)
     ]
     return " ".join("".join(kept).split())[:longest].strip()
 

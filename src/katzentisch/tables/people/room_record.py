@@ -67,6 +67,8 @@ class RoomRecord(Struct, frozen=True):
     #: GEN-2: who deals first in a rematch.
     dealer: int | None = None
     banned: tuple[str, ...] = ()
+    #: Guests who were muted when they left: they are if they come back.
+    muted: tuple[str, ...] = ()
     #: The table that follows this one, and the one before it.
     rematch: str | None = None
     after: str | None = None
@@ -104,13 +106,16 @@ def sit(room: RoomRecord, guest: str, name: str) -> RoomRecord:
     if not free:
         raise NotPossible("table_full")
     shown = distinct(name, [room_seat.name for room_seat in room.seats])
-    room = _with_seat(room, free[0], RoomSeat(shown, guest=guest))
+    room = _with_seat(room, free[0], RoomSeat(shown, guest=guest, is_muted=guest in room.muted))
+    room = replace(room, muted=_without(room.muted, guest))
     return room if room.host in room.people else replace(room, host=guest)
 
 
 def stand_up(room: RoomRecord, guest: str) -> RoomRecord:
     """Leave. Before the start the seat is free again; later nobody owns it, and a bot plays it."""
     seat = seated(room, guest)
+    if room.seats[seat].is_muted:
+        room = replace(room, muted=(*room.muted, guest))
     room_seat = RoomSeat() if room.phase == "waiting" else RoomSeat(room.seats[seat].name)
     room = _with_seat(room, seat, room_seat)
     if room.host == guest:
@@ -225,7 +230,7 @@ def forget(room: RoomRecord, guest: str) -> RoomRecord:
     if seat is not None:
         room = stand_up(room, guest)
         room = _with_seat(room, seat, RoomSeat())
-    return replace(room, banned=tuple(other for other in room.banned if other != guest))
+    return replace(room, banned=_without(room.banned, guest), muted=_without(room.muted, guest))
 
 
 # ---------------------------------------------------------------------- checks
@@ -258,6 +263,10 @@ def _room_seat(room: RoomRecord, seat: int) -> RoomSeat:
     if not 0 <= seat < len(room.seats):
         raise NotPossible("no_such_seat")
     return room.seats[seat]
+
+
+def _without(guests: tuple[str, ...], guest: str) -> tuple[str, ...]:
+    return tuple(other for other in guests if other != guest)
 
 
 def _with_seat(room: RoomRecord, seat: int, room_seat: RoomSeat) -> RoomRecord:
