@@ -80,7 +80,7 @@ def next_dealer(table: RummyFields) -> int:
     dealer: i64 = table.standing.dealer
     if table.asked == FOR_DEAL:
         return dealer  # already chosen
-    choice = table.rules.options.next_dealer
+    choice = table.rules.next_dealer
     if choice == "left":
         return table.next_seat(dealer)
     if choice == "winner":

@@ -61,6 +61,7 @@ class Rules(HouseRules):
         self.may_return: bool = options.return_taken_card
         self.first_points: i64 = options.first_meld_points
         self.is_match: bool = options.scoring == "match"
+        self.next_dealer: str = options.next_dealer
 
 
 _PRINTED: Final = RummyOptions()

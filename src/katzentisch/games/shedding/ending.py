@@ -98,7 +98,7 @@ class SheddingEnding(SheddingDealing):
         """GEN-2: who deals next, once a deal is over."""
         rules = self.rules
         dealer: i64 = self.standing.dealer
-        choice = rules.options.next_dealer
+        choice = rules.next_dealer
         if choice == "left":
             return next_in(dealer, rules.seats, 0)
         places = self.standing.places

@@ -77,6 +77,7 @@ class Rules(HouseRules):
         self.final_required: bool = options.final_call == "required"
         self.play_on: bool = options.play_on
         self.is_match: bool = options.scoring == "match"
+        self.next_dealer: str = options.next_dealer
         jacks = OF_RANK[JACK]
         self.fits_on_jack: i64 = jacks if options.jack_on_jack else 0  # beside the suit in force
         self.fits_elsewhere: i64 = jacks if options.jack_on_anything else 0

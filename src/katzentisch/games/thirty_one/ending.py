@@ -64,7 +64,7 @@ def places_by_points(points: list[int]) -> tuple[int, ...]:
 
 def dealer_after_round(rules: Rules, before: Standing, after: Standing, points: list[int]) -> i64:
     """GEN-2: who deals the next round; a seat that is out never does."""
-    choice = rules.options.next_dealer
+    choice = rules.next_dealer
     if choice == "left":
         return after.next_in(before.dealer)
     played = before.from_dealers_left()
@@ -78,7 +78,7 @@ def dealer_of_rematch(rules: Rules, standing: Standing) -> i64:
     """GEN-2: who deals when the game is over and played again, by everybody."""
     seats = len(standing.places)
     order = [(standing.dealer + 1 + n) % seats for n in range(seats)]
-    choice = rules.options.next_dealer
+    choice = rules.next_dealer
     if choice == "left":
         return order[0]
     places = [standing.places[seat] for seat in order]

@@ -64,6 +64,7 @@ class Rules(HouseRules):
         self.knocker_loses: i64 = options.losing_knocker_pays
         self.reshuffles: bool = options.empty_stock == "reshuffle"
         self.is_single_round: bool = options.match == "single_round"
+        self.next_dealer: str = options.next_dealer
 
 
 def hiss_ends(rules: Rules, replaced: bool) -> bool:
