@@ -2,11 +2,18 @@
 
 from __future__ import annotations
 
+import ast
+import re
+from pathlib import Path
+
 import pytest
 
 from katzentisch.engine.cards import CannotRead
 from katzentisch.engine.text import Position, parse_cards, parse_number
 from katzentisch.games import GAMES, position
+
+#: The files that read the positions of a family.
+READERS = sorted(Path(__file__).parents[2].glob("src/katzentisch/games/*/position.py"))
 
 
 def test_a_position_is_split_into_its_parts() -> None:
@@ -145,3 +152,15 @@ def test_the_head_of_a_position_names_the_game_and_what_is_not_as_printed(game_i
         for value in option.choices:
             changed = "" if value == printed[option.name] else f" {option.name}={value}"
             assert game.position_head(game.resolve("printed", {option.name: value})) == game_id + changed
+
+
+@pytest.mark.parametrize("path", READERS, ids=lambda path: path.parent.name)
+def test_every_word_of_a_position_is_explained_where_it_is_read(path: Path) -> None:
+    """The file's docstring is the only description of its words."""
+    module = ast.parse(path.read_text(encoding="utf-8"))
+    calls = [node for node in ast.walk(module) if isinstance(node, ast.Call) and node.args]
+    taken = [call for call in calls if isinstance(call.func, ast.Attribute) and call.func.attr.startswith("take")]
+    words = {call.args[0].value for call in taken if isinstance(call.args[0], ast.Constant)}
+    assert {"deal", "phase"} & words
+    told = ast.get_docstring(module) or ""
+    assert sorted(word for word in map(str, words) if not re.search(rf"(``|\| ){word}\b", told)) == []

@@ -3,7 +3,8 @@
 ``purrrummy | 7♠ 8♥ ★ / 9♦ J♣ | pile 4♣ 9♠ | stock 5♥ | melds 0: 5♥ ★ 7♥, 1: 7♣ 7♥ 7♦ | turn 0 | drawn 8♥``: hands, the
 discard pile with its top card last, the stock with its next card first (if it is left out: all other cards), and each
 meld with the seat that laid it. ``taken`` instead of ``drawn`` for a card from the discard pile; ``opening 1`` when so
-many of the last melds are still short of PURR-21's points.
+many of the last melds are still short of PURR-21's points. Further: ``joker_played``, ``reshuffles``, ``dealer``, ``made``, ``deal``,
+``asked``, ``ended``, ``totals``, ``places``.
 """
 
 from __future__ import annotations

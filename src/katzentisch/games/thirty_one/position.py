@@ -2,7 +2,7 @@
 
 ``mauz | 9♦ 8♥ 7♣ / A♦ K♦ 6♣ | middle Q♦ J♦ 7♠ | turn 0``: hands, the middle, and what else is there: ``stock`` (left
 out: all other cards, in reading order; else the pack is just what is named), ``gone`` (replaced cards), ``dealer``, ``counters``, ``places`` of seats that are
-out, ``knocker``, ``skips`` in a row, ``turns`` of the round that are over, ``replaced``, ``made``, ``deal``. While the
+out, ``knocker``, ``skips`` in a row, ``turns`` of the round that are over, ``replaced``, ``made``, ``deal``, ``rule`` (by which the game ended). While the
 dealer chooses (``asked choice``) its hand is the set it has seen and ``unseen`` the other one. Nobody knows a card of
 another's hand, but all have been looked at.
 """
