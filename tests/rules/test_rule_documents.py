@@ -220,6 +220,17 @@ def test_both_languages_refer_to_the_same_rules(name: str) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", GAMES)
+def test_a_house_rule_of_another_game_comes_with_the_rule_that_it_changes(language: str, name: str) -> None:
+    """The section that takes it over also says in its list what holds without it."""
+    sections = {f"{prefix}-{number}": body for prefix, number, _, body in parse(language, name).sections}
+    written = {option: listed.section for option, listed in parse(language, name).options}
+    for option in GAMES[name].options:
+        if option.rule.partition("-")[0] not in (DOCUMENTS[name], "GEN"):
+            assert re.search(rf"^- {option.rule}\b", sections[written[option.name]], re.MULTILINE), option.rule
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("name", DOCUMENTS)
 def test_it_speaks_to_players(language: str, name: str) -> None:
     """The project's working vocabulary does not reach the players."""
