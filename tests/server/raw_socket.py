@@ -54,8 +54,8 @@ def frame(
 class RawSocket:
     """A TCP connection to the server."""
 
-    def __init__(self, port: int) -> None:
-        self._socket = socket.create_connection(("127.0.0.1", port), timeout=PATIENCE)
+    def __init__(self, port: int, address: str = "127.0.0.1", patience: float = PATIENCE) -> None:
+        self._socket = socket.create_connection(("127.0.0.1", port), timeout=patience, source_address=(address, 0))
 
     def __enter__(self) -> RawSocket:
         return self
@@ -67,6 +67,13 @@ class RawSocket:
         """Send as much as the other side takes."""
         with suppress(ConnectionError):
             self._socket.sendall(data)
+
+    def push(self, data: bytes) -> int:
+        """How much of this the other side takes now. Raises `ConnectionError` if it has closed."""
+        try:
+            return self._socket.send(data)
+        except TimeoutError:
+            return 0
 
     def end(self) -> None:
         """Say no more; go on listening."""

@@ -17,6 +17,8 @@ class Rate(NamedTuple):
     per_second: float
 
 
+#: For one socket: frames that bring no message, which are pings, pongs and pieces (SECURITY 29). A browser sends one in 20 seconds.
+OF_SOCKET = Rate(200, 5)
 #: For one guest. Nobody comes near these limits by hand.
 OF_GUEST = {
     "message": Rate(200, 40),  # messages of any kind, including those without a quota of their own
@@ -32,6 +34,7 @@ OF_GUEST = {
 #: For one address: a whole family, a school class, or a proxy that the server does not know.
 OF_ADDRESS = {
     "message": Rate(2000, 400),
+    "connection": Rate(200, 10),
     "hello": Rate(60, 2),
     "guest": Rate(30, 1 / 2),
     "make": Rate(40, 1),
@@ -47,7 +50,7 @@ OF_ADDRESS = {
 }
 
 
-class _Bucket:
+class Bucket:
     """A token bucket: it fills up with time, and every request takes a token."""
 
     __slots__ = ("_most", "_per_second", "_tokens", "at")
@@ -76,7 +79,7 @@ class Limits:
     def __init__(self, now: Callable[[], float], factor: float = 1.0) -> None:
         self._now = now
         self._factor = factor
-        self._buckets: dict[tuple[str, str], _Bucket] = {}
+        self._buckets: dict[tuple[str, str], Bucket] = {}
 
     def wait_for(self, what: str, address: str, guest: str = "") -> float:
         """Take a token from every bucket concerned and return 0. If one is empty, take nothing and return the seconds to wait."""
@@ -91,10 +94,10 @@ class Limits:
                 bucket.take()
         return longest
 
-    def _new(self, key: tuple[str, str], rate: Rate, now: float) -> _Bucket:
+    def _new(self, key: tuple[str, str], rate: Rate, now: float) -> Bucket:
         if len(self._buckets) >= _MOST_BUCKETS:
             self._empty_out()
-        bucket = self._buckets[key] = _Bucket(rate, self._factor, now)
+        bucket = self._buckets[key] = Bucket(rate, self._factor, now)
         return bucket
 
     def _empty_out(self) -> None:

@@ -7,11 +7,14 @@ import gc
 import socket as sockets
 from collections.abc import Callable
 from contextlib import suppress
+from functools import partial
+from typing import Any, cast
 
 import uvicorn
 from litestar import Litestar
 
 from katzentisch.server.running.app import make_app
+from katzentisch.server.running.door import Door
 from katzentisch.server.running.logs import LOGGING
 from katzentisch.server.running.settings import Settings
 from katzentisch.server.sockets.connection import LARGEST_MESSAGE
@@ -84,14 +87,15 @@ def run(settings: Settings, listening: sockets.socket, started: Callable[[], Non
 
 def uvicorn_config(app: Litestar, settings: Settings) -> uvicorn.Config:
     """uvicorn's configuration for an application."""
+    door = Door(settings)
     return uvicorn.Config(
         app,
         log_config=LOGGING,
         access_log=False,
         server_header=False,
-        http=StrictHttpProtocol,
+        http=cast(Any, partial(StrictHttpProtocol, door=door)),
         h11_max_incomplete_event_size=LARGEST_HEAD,
-        ws=StrictSocketProtocol,
+        ws=cast(Any, partial(StrictSocketProtocol, limits=settings.limits, door=door)),
         ws_max_size=LARGEST_MESSAGE,
         ws_per_message_deflate=False,
         ws_ping_interval=20.0,

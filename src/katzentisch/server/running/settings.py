@@ -38,7 +38,9 @@ class Settings:
     most_sockets: int = 12
     most_sockets_of_address: int = 256
     most_tables: int = 12
-    #: A factor for all rate limits (SECURITY 20).
+    #: The most connections of one address, sockets or not (SECURITY 29).
+    most_connections: int = 400
+    #: A factor for all rate limits (SECURITY 20), and for the connections of an address if it is above 1.
     limits: float = 1.0
     #: Days until a waiting table, a guest who does not return, and a guest who never sat down are deleted.
     keep_waiting_days: float = 3.0

@@ -1,4 +1,8 @@
-"""uvicorn's protocols, made strict (SECURITY 18, 19): they close connections that bad or slow clients would keep open."""
+"""uvicorn's protocols, made strict (SECURITY 18, 19, 29): they close connections of bad and slow clients.
+
+One socket must not keep the loop from the others. libuv reads up to 32 times 250 KB from one connection before it looks at the
+next, and that is a million empty frames. So a socket is read in bites, one in a turn of the loop.
+"""
 
 from __future__ import annotations
 
@@ -12,6 +16,9 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 from websockets.frames import Frame
 from websockets.protocol import State
 
+from katzentisch.server.running.door import Door
+from katzentisch.server.running.limits import OF_SOCKET, Bucket
+
 log = logging.getLogger(__name__)
 
 #: The key in the ASGI scope under which an application finds the `StrictSocketProtocol`, its way past ASGI.
@@ -22,24 +29,46 @@ LARGEST_HEAD = 16 * 1024
 #: Seconds for a whole request to arrive. The client may take so many times as long to read the answer.
 _REQUEST_SECONDS = 5.0
 _MOST_LOOKS = 12
+#: The most bytes of one socket that are dealt with in one turn of the loop, and in one second.
+_BITE = 1024
+_BYTES_A_SECOND = 64 * 1024
+#: The most bytes that still come after the server has closed.
+_MOST_AFTER_CLOSE = 64 * 1024
 #: The most fragments of a message. Empty ones add nothing to its size, so the limit on size does not stop them.
-_MOST_PIECES = 1000
+_MOST_PIECES = 100
 #: The most messages to one client that wait for the end of a turn of the loop. Any further ones go to the queue.
 _MOST_UNSENT = 64
 #: Seconds that a client has to read what is left after the server has closed.
 _LAST_SECONDS = 5.0
 _BAD_TEXT = 1007
+_POLICY = 1008
 _TOO_LARGE = 1009
 
 
 class StrictHttpProtocol(H11Protocol):
     """Closes connections that make no progress: no request, headers that trickle in, an answer that nobody reads."""
 
+    def __init__(
+        self, config: Any, server_state: Any, app_state: dict[str, Any], _loop: Any = None, door: Door | None = None
+    ) -> None:
+        super().__init__(config, server_state, app_state, _loop)
+        self._door = door
+        self._is_inside = False
+
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
+        if self._door is not None:
+            self._is_inside = self._door.lets_in(_address(self.client))
+            if not self._is_inside:
+                return transport.abort()
         self._seen: Any = None
         self._looks = 0
         self.loop.call_later(_REQUEST_SECONDS, self._look)
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        super().connection_lost(exc)
+        if self._door is not None and self._is_inside:
+            self._door.left(_address(self.client))
 
     def _look(self) -> None:
         # An upgraded connection has its own protocol, with its own time limits.
@@ -64,23 +93,114 @@ class StrictHttpProtocol(H11Protocol):
 class StrictSocketProtocol(WebSocketsSansIOProtocol):
     """A WebSocket that closes on a client's faults without an error in the log, and that can send and receive past ASGI."""
 
-    def __init__(self, config: Any, server_state: Any, app_state: dict[str, Any], _loop: Any = None) -> None:
+    def __init__(
+        self,
+        config: Any,
+        server_state: Any,
+        app_state: dict[str, Any],
+        _loop: Any = None,
+        limits: float = 1.0,
+        door: Door | None = None,
+    ) -> None:
         super().__init__(config, server_state, app_state, _loop)
+        self._door = door
         self._unsent: list[bytes] = []
         #: All sockets of this server with unsent messages.
         self._outbox: list[StrictSocketProtocol] = app_state.setdefault(_OUTBOX, [])
         #: Gets a text message before the application, if the application has had all earlier ones. True means that it is dealt with.
         self.hear: Callable[[bytes], bool] | None = None
+        self._held = bytearray()  # read, but not dealt with yet
+        self._is_waiting = False  # for the next bite
+        self._bytes = self._most_bytes = int(_BYTES_A_SECOND * limits)
+        self._second = self.loop.time()
+        self._frames = Bucket(OF_SOCKET, 1.0, self._second)
+        self._after_close = 0
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        super().connection_lost(exc)
+        if self._door is not None:  # which let it in while it was HTTP
+            self._door.left(_address(self.client))
+
+    # ------------------------------------------------------------------ reading in bites
+
+    def data_received(self, data: bytes) -> None:
+        self._bytes -= len(data)
+        if self._held or self._bytes < 0 or len(data) > _BITE:
+            self._held += data
+            return self._read_on()
+        self._take(data)
+
+    def _take(self, data: bytes) -> None:
+        if self.close_sent:
+            self._after_close += len(data)
+            if self._after_close > _MOST_AFTER_CLOSE:
+                return self.transport.abort()
+        super().data_received(data)
+
+    def _read_on(self) -> None:
+        """Read if there is nothing to deal with first; else deal with some of it in the next turn of the loop."""
+        if not self._held and not self.read_paused:
+            return self.transport.resume_reading()
+        self.transport.pause_reading()
+        if not self._is_waiting and not self.read_paused:
+            self._is_waiting = True
+            self.loop.call_later(self._wait(), self._bite)
+
+    def _wait(self) -> float:
+        """The seconds until this socket's next bite."""
+        if self._bytes >= 0:
+            return 0.0
+        passed = self.loop.time() - self._second
+        if passed < 1.0:
+            return 1.0 - passed
+        self._bytes = self._most_bytes
+        self._second += passed
+        return 0.0
+
+    def _bite(self) -> None:
+        self._is_waiting = False
+        if self.transport.is_closing():
+            return self._held.clear()
+        bite = bytes(self._held[:_BITE])
+        del self._held[:_BITE]
+        self._take(bite)
+        self._read_on()
+
+    async def receive(self) -> Any:
+        message = await self.queue.get()
+        if self.read_paused and self.queue.empty():
+            self.read_paused = False
+            self._read_on()
+        return message
+
+    def _is_one_too_many(self) -> bool:
+        """Count a frame that brings no message. The socket is closed if there are too many of them."""
+        if self.close_sent or self._frames.missing(self.loop.time()) > 0:
+            if not self.close_sent:
+                self._fail(_POLICY)
+            return True
+        self._frames.take()
+        return False
 
     def handle_cont(self, event: Frame) -> None:
+        if self._is_one_too_many():
+            return
         if len(self.frames) >= _MOST_PIECES:
             return self._fail(_TOO_LARGE)
         super().handle_cont(event)
 
     def handle_ping(self) -> None:
+        if self._is_one_too_many():
+            return
         if self.writable.is_set():
             return super().handle_ping()
         self.conn.data_to_send()  # SECURITY 19: a client that reads nothing gets no pongs; they would pile up here
+
+    def handle_pong(self, event: Frame) -> None:
+        if not self._is_one_too_many():
+            super().handle_pong(event)
+
+    # ------------------------------------------------------------------ messages
 
     def keepalive_timeout(self) -> None:
         super().keepalive_timeout()
@@ -153,6 +273,10 @@ def _framed(text: bytes) -> bytes:
     if length < 0x10000:
         return b"\x81\x7e" + length.to_bytes(2, "big") + text
     return b"\x81\x7f" + length.to_bytes(8, "big") + text
+
+
+def _address(client: tuple[str, int] | None) -> str:
+    return client[0] if client is not None else ""
 
 
 def _is_text(data: bytes) -> bool:

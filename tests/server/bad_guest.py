@@ -1,0 +1,96 @@
+"""A client that floods the server in one way, and comes back whenever it is closed. Tests and `bench/bad_guest.py` use it."""
+
+from __future__ import annotations
+
+import json
+import sys
+import threading
+
+from katzentisch.server.wire.messages import WIRE_VERSION
+from tests.server.raw_socket import CLOSE, PING, PONG, TEXT, RawSocket, frame, handshake
+
+HELLO = frame(TEXT, json.dumps({"type": "hello", "version": WIRE_VERSION}).encode())
+#: A frame that continues a message with nothing, and does not end it.
+_PIECE = frame(0, fin=False)
+#: Seconds after which a server that takes nothing is asked again.
+_MOMENT = 0.2
+
+#: What comes after the handshake, and what is then sent for ever. Nothing is read.
+FRAMES: dict[str, tuple[bytes, bytes]] = {
+    "pings before hello": (b"", frame(PING)),
+    "pings": (HELLO, frame(PING)),
+    "long pings": (HELLO, frame(PING, b"x" * 125)),
+    "pongs": (HELLO, frame(PONG)),
+    "empty pieces": (HELLO + frame(TEXT, fin=False), _PIECE),
+    "frames after its close": (HELLO + frame(CLOSE), frame(PING)),
+    "frames after the server's close": (frame(TEXT, b"what?"), frame(TEXT)),
+    "unread answers": (HELLO, frame(TEXT, b'{"type":"ping"}')),
+}
+KINDS = [*FRAMES, "handshakes"]
+
+
+class BadGuest:
+    """One that floods from one address until it is told to stop."""
+
+    def __init__(self, port: int, kind: str, address: str = "127.0.0.1") -> None:
+        self._port = port
+        self._kind = kind
+        self._address = address
+        self._stopped = threading.Event()
+        self._thread = threading.Thread(target=self.run, daemon=True)
+        #: Bytes that the server took, and how often it closed a connection.
+        self.sent = 0
+        self.closed = 0
+
+    def __enter__(self) -> BadGuest:
+        self._thread.start()
+        return self
+
+    def __exit__(self, *error: object) -> None:
+        self._stopped.set()
+        self._thread.join()
+
+    def run(self) -> None:
+        """Come again and again."""
+        while not self._stopped.is_set():
+            try:
+                with RawSocket(self._port, self._address, _MOMENT) as raw:
+                    self._shake_hands(raw)
+                    self._flood(raw)
+            except TimeoutError:  # no answer to the handshake: the next try
+                continue
+            except OSError:
+                self.closed += 1
+            # It would rather pause than burn the processor that the server runs on: what is measured is the server.
+            self._stopped.wait(0.001)
+
+    def _shake_hands(self, raw: RawSocket) -> None:
+        raw.push(handshake(self._port))
+        answer = b""
+        while b"\r\n\r\n" not in answer:
+            part = raw.answer(1)
+            if not part:
+                raise ConnectionError
+            answer += part
+
+    def _flood(self, raw: RawSocket) -> None:
+        if self._kind not in FRAMES:
+            return
+        first, again = FRAMES[self._kind]
+        many = again * (65536 // len(again))  # whole frames
+        raw.push(first)
+        rest = b""
+        while not self._stopped.is_set():
+            rest = rest or many
+            taken = raw.push(rest)
+            self.sent += taken
+            rest = rest[taken:]
+
+
+def main(port: str, kind: str, address: str) -> None:
+    """Flood until this process is ended."""
+    BadGuest(int(port), kind, address).run()
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])
