@@ -1,6 +1,5 @@
 ### Ein Satz je Ereignis. $me: „yes“, wenn es um den Platz geht, der liest. $who, $other: Namen. $count: wie viele Karten,
-### Punkte oder der wievielte Platz. $cards: Kartennamen, wenn man sie sehen darf ($seen: „yes“). $suit: gewünschte Farbe.
-### $call, $final: was in diesem Spiel gerufen wird.
+### Punkte oder der wievielte Platz. $cards: Kartennamen, wenn man sie sehen darf ($seen: „yes“).
 
 event-dealer_chosen = { $me ->
     [yes] Du gibst.
@@ -11,101 +10,12 @@ event-dealt = { $me ->
    *[no] { $who } bekommt { $count } Karten.
 }
 event-turned_up = Aufgedeckt: { $cards }.
-event-played = { $me ->
-    [yes] Du legst { $cards }.
-   *[no] { $who } legt { $cards }.
-}
-event-played-wish = { $me ->
-    [yes] Du legst { $cards } und wünschst dir { $suit }.
-   *[no] { $who } legt { $cards } und wünscht sich { $suit }.
-}
-event-wished = { $me ->
-    [yes] Du wünschst dir { $suit }.
-   *[no] { $who } wünscht sich { $suit }.
-}
 event-drew = { $me ->
     [yes] { $seen ->
         [yes] Du ziehst { $cards }.
        *[no] Du ziehst eine Karte.
     }
    *[no] { $who } zieht eine Karte.
-}
-event-drew_penalty = { $me ->
-    [yes] { $count ->
-        [0] Du musst dafür nichts nehmen: Es ist keine Karte mehr da.
-        [one] Du nimmst dafür eine Karte.
-       *[other] Du nimmst dafür { $count } Karten.
-    }
-   *[no] { $count ->
-        [0] { $who } muss dafür nichts nehmen: Es ist keine Karte mehr da.
-        [one] { $who } nimmt dafür eine Karte.
-       *[other] { $who } nimmt dafür { $count } Karten.
-    }
-}
-event-took = { $me ->
-    [yes] { $count ->
-        [0] Du musst nichts nehmen: Es ist keine Karte mehr da.
-        [one] Du nimmst eine Karte.
-       *[other] { $seen ->
-            [yes] Du nimmst { $count } Karten: { $cards }.
-           *[no] Du nimmst { $count } Karten.
-        }
-    }
-   *[no] { $count ->
-        [0] { $who } muss nichts nehmen: Es ist keine Karte mehr da.
-        [one] { $who } nimmt eine Karte.
-       *[other] { $who } nimmt { $count } Karten.
-    }
-}
-event-skipped = { $me ->
-    [yes] Du setzt aus.
-   *[no] { $who } setzt aus.
-}
-event-passed = { $me ->
-    [yes] Du passt.
-   *[no] { $who } passt.
-}
-event-called = { $me ->
-    [yes] Du rufst „{ $call }“
-   *[no] { $who } ruft „{ $call }“
-}
-event-final_called = { $me ->
-    [yes] Du rufst „{ $final }“
-   *[no] { $who } ruft „{ $final }“
-}
-event-forgot_call = { $me ->
-    [yes] Du hast „{ $call }“ vergessen und nimmst { $count ->
-        [0] nichts: Es ist keine Karte mehr da.
-        [one] eine Karte.
-       *[other] { $count } Karten.
-    }
-   *[no] { $who } hat „{ $call }“ vergessen und nimmt { $count ->
-        [0] nichts: Es ist keine Karte mehr da.
-        [one] eine Karte.
-       *[other] { $count } Karten.
-    }
-}
-event-owes_call = { $me ->
-    [yes] Du hast „{ $call }“ vergessen: In deinem nächsten Zug musst du Karten nehmen.
-   *[no] { $who } hat „{ $call }“ vergessen und muss im nächsten Zug Karten nehmen.
-}
-event-forgot_final_call = { $me ->
-    [yes] Du hast „{ $final }“ vergessen: { $cards } bleibt auf deiner Hand.
-   *[no] { $who } hat „{ $final }“ vergessen: { $cards } bleibt auf der Hand.
-}
-event-caught = { $me ->
-    [yes] Du erwischst { $other } ohne „{ $call }“
-   *[no] { $otherMe ->
-        [yes] { $who } erwischt dich ohne „{ $call }“
-       *[no] { $who } erwischt { $other } ohne „{ $call }“
-    }
-}
-event-miscaught = { $me ->
-    [yes] Falsch erwischt: { $other } hatte gerufen.
-   *[no] { $otherMe ->
-        [yes] { $who } wollte dich erwischen, aber du hattest gerufen.
-       *[no] { $who } wollte { $other } erwischen, aber der Ruf war schon da.
-    }
 }
 event-reshuffled = { $count ->
     [one] Aus dem Ablagestapel wird ein neuer Nachziehstapel: eine Karte.

@@ -20,11 +20,6 @@ changed = { $count ->
 }
 footer = Ohne Konto, ohne Werbung. Die Katzen spielen ehrlich: Sie sehen nur, was du an ihrem Platz auch sehen würdest.
 
-call-mau-mau = Mau!
-call-miau-miau = Miau!
-final-mau-mau = Mau Mau!
-final-miau-miau = Miau! Miau!
-
 home = Zum Start
 rules = Regeln
 rules-of = Regeln von { $game }
@@ -57,32 +52,12 @@ settings-name = Dein Name am Tisch
 
 your-turn = Du bist dran
 your-move = Dein Zug
-ask-play-or-draw = Du bist dran: Karte legen oder ziehen
-ask-play = Du bist dran: Leg eine Karte
 ask-draw = Nichts passt: Zieh eine Karte
-ask-pass = Nichts passt, und es gibt nichts zu ziehen: Du musst passen
-ask-drawn-fits = Die gezogene Karte passt: legen oder behalten?
-ask-drawn-unfit = Die gezogene Karte passt nicht: Behalte sie
-ask-drawn-on = Sie passt nicht: Zieh weiter
-ask-penalty-answer = Leg eine Sieben oder nimm { $count } Karten
-ask-penalty = Du musst { $count } Karten nehmen
-ask-skip-answer = Leg eine Acht oder setz aus
-ask-skip = Du musst aussetzen
-ask-debt = Du hast „{ $call }“ vergessen: Nimm deine Karten
-ask-wish = Welche Farbe wünschst du dir?
-ask-call = Ruf „{ $call }“, bevor es weitergeht!
 ask-others = { $who } ist dran …
-ask-others-wish = { $who } wünscht sich eine Farbe …
-ask-out = Du bist fertig. { $who } ist dran …
 ask-deal = Gleich wird gegeben …
 ask-over = Das Spiel ist aus
 draw = Karte ziehen
-keep-drawn = Behalten
-pass = Passen
 take = { $count } Karten nehmen
-take-debt = Karten nehmen
-miss-turn = Aussetzen
-catch = { $who } erwischen!
 undo = Zurücknehmen
 why-not = Warum nicht?
 
@@ -91,19 +66,7 @@ stock = Nachziehstapel, { $count ->
     [one] eine Karte
    *[other] { $count } Karten
 }
-stock-draw = Karte ziehen, { $count ->
-    [0] Nachziehstapel leer
-    [one] eine Karte im Nachziehstapel
-   *[other] { $count } Karten im Nachziehstapel
-}
-stock-take = { $owed } Karten nehmen, { $count ->
-    [0] Nachziehstapel leer
-    [one] eine Karte im Nachziehstapel
-   *[other] { $count } Karten im Nachziehstapel
-}
 pile = Ablagestapel: { $card }
-wished = gewünscht ist { $suit }
-owed = zu nehmen: { $count } Karten
 deals = gibt
 has-turn = ist dran
 time-left = noch { $seconds } s

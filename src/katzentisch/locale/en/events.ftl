@@ -1,6 +1,5 @@
 ### One sentence an event. $me: "yes" when it is about the seat that reads. $who, $other: names. $count: how many cards,
-### points, or which place. $cards: names of cards where they may be seen ($seen: "yes"). $suit: the wished suit.
-### $call, $final: what is called out in this game.
+### points, or which place. $cards: names of cards where they may be seen ($seen: "yes").
 
 event-dealer_chosen = { $me ->
     [yes] You deal.
@@ -11,101 +10,12 @@ event-dealt = { $me ->
    *[no] { $who } gets { $count } cards.
 }
 event-turned_up = Turned up: { $cards }.
-event-played = { $me ->
-    [yes] You play the { $cards }.
-   *[no] { $who } plays the { $cards }.
-}
-event-played-wish = { $me ->
-    [yes] You play the { $cards } and wish for { $suit }.
-   *[no] { $who } plays the { $cards } and wishes for { $suit }.
-}
-event-wished = { $me ->
-    [yes] You wish for { $suit }.
-   *[no] { $who } wishes for { $suit }.
-}
 event-drew = { $me ->
     [yes] { $seen ->
         [yes] You draw the { $cards }.
        *[no] You draw a card.
     }
    *[no] { $who } draws a card.
-}
-event-drew_penalty = { $me ->
-    [yes] { $count ->
-        [0] You take no cards for it, as none are left.
-        [one] You take a card for it.
-       *[other] You take { $count } cards for it.
-    }
-   *[no] { $count ->
-        [0] { $who } takes no cards for it, as none are left.
-        [one] { $who } takes a card for it.
-       *[other] { $who } takes { $count } cards for it.
-    }
-}
-event-took = { $me ->
-    [yes] { $count ->
-        [0] You take no cards, as none are left.
-        [one] You take a card.
-       *[other] { $seen ->
-            [yes] You take { $count } cards: { $cards }.
-           *[no] You take { $count } cards.
-        }
-    }
-   *[no] { $count ->
-        [0] { $who } takes no cards, as none are left.
-        [one] { $who } takes a card.
-       *[other] { $who } takes { $count } cards.
-    }
-}
-event-skipped = { $me ->
-    [yes] You miss a turn.
-   *[no] { $who } misses a turn.
-}
-event-passed = { $me ->
-    [yes] You pass.
-   *[no] { $who } passes.
-}
-event-called = { $me ->
-    [yes] You call “{ $call }”
-   *[no] { $who } calls “{ $call }”
-}
-event-final_called = { $me ->
-    [yes] You call “{ $final }”
-   *[no] { $who } calls “{ $final }”
-}
-event-forgot_call = { $me ->
-    [yes] You forgot “{ $call }” and take { $count ->
-        [0] no cards, as none are left.
-        [one] a card.
-       *[other] { $count } cards.
-    }
-   *[no] { $who } forgot “{ $call }” and takes { $count ->
-        [0] no cards, as none are left.
-        [one] a card.
-       *[other] { $count } cards.
-    }
-}
-event-owes_call = { $me ->
-    [yes] You forgot “{ $call }”: on your next turn you take cards.
-   *[no] { $who } forgot “{ $call }” and takes cards on the next turn.
-}
-event-forgot_final_call = { $me ->
-    [yes] You forgot “{ $final }”: the { $cards } stays in your hand.
-   *[no] { $who } forgot “{ $final }”: the { $cards } stays in hand.
-}
-event-caught = { $me ->
-    [yes] You catch { $other } forgetting “{ $call }”
-   *[no] { $otherMe ->
-        [yes] { $who } catches you forgetting “{ $call }”
-       *[no] { $who } catches { $other } forgetting “{ $call }”
-    }
-}
-event-miscaught = { $me ->
-    [yes] False alarm: { $other } had called.
-   *[no] { $otherMe ->
-        [yes] { $who } tried to catch you, but you had called.
-       *[no] { $who } tried to catch { $other }, who had called.
-    }
 }
 event-reshuffled = { $count ->
     [one] The pile becomes the new stock: one card.

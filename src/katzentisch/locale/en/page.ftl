@@ -20,11 +20,6 @@ changed = { $count ->
 }
 footer = No account, no ads. The cats play fair: they see only what you would see in their place.
 
-call-mau-mau = Mau!
-call-miau-miau = Meow!
-final-mau-mau = Mau Mau!
-final-miau-miau = Meow! Meow!
-
 home = Home
 rules = Rules
 rules-of = Rules of { $game }
@@ -57,32 +52,12 @@ settings-name = Your name at the table
 
 your-turn = Your turn
 your-move = Your move
-ask-play-or-draw = Your turn: play a card or draw
-ask-play = Your turn: play a card
 ask-draw = Nothing fits: draw a card
-ask-pass = Nothing fits and nothing is left to draw: you have to pass
-ask-drawn-fits = The card you drew fits: play it or keep it?
-ask-drawn-unfit = The card you drew does not fit: keep it
-ask-drawn-on = It does not fit: draw another card
-ask-penalty-answer = Play a Seven or take { $count } cards
-ask-penalty = You have to take { $count } cards
-ask-skip-answer = Play an Eight or miss your turn
-ask-skip = You have to miss your turn
-ask-debt = You forgot “{ $call }”: take your cards
-ask-wish = Which suit do you wish for?
-ask-call = Call “{ $call }” before play goes on!
 ask-others = { $who }’s turn …
-ask-others-wish = { $who } is wishing for a suit …
-ask-out = You are done. { $who }’s turn …
 ask-deal = Cards are about to be dealt …
 ask-over = The game is over
 draw = Draw a card
-keep-drawn = Keep it
-pass = Pass
 take = Take { $count } cards
-take-debt = Take cards
-miss-turn = Miss turn
-catch = Catch { $who }!
 undo = Take back
 why-not = Why not?
 
@@ -90,17 +65,7 @@ stock = Stock, { $count ->
     [one] 1 card
    *[other] { $count } cards
 }
-stock-draw = Draw a card, { $count ->
-    [one] 1 card
-   *[other] { $count } cards
-} in the stock
-stock-take = Take { $owed } cards, { $count ->
-    [one] 1 card
-   *[other] { $count } cards
-} in the stock
 pile = Pile: { $card }
-wished = wished for: { $suit }
-owed = { $count } cards to take
 deals = dealer
 has-turn = to play
 time-left = { $seconds } s left

@@ -1,0 +1,212 @@
+### Mau Mau and Meow! Meow!: what only happens, is refused, can be chosen, stands on the table here.
+
+## Events ($suit: the wished suit; $call, $final: what is called out in this game)
+
+event-played = { $me ->
+    [yes] You play the { $cards }.
+   *[no] { $who } plays the { $cards }.
+}
+event-played-wish = { $me ->
+    [yes] You play the { $cards } and wish for { $suit }.
+   *[no] { $who } plays the { $cards } and wishes for { $suit }.
+}
+event-wished = { $me ->
+    [yes] You wish for { $suit }.
+   *[no] { $who } wishes for { $suit }.
+}
+event-drew_penalty = { $me ->
+    [yes] { $count ->
+        [0] You take no cards for it, as none are left.
+        [one] You take a card for it.
+       *[other] You take { $count } cards for it.
+    }
+   *[no] { $count ->
+        [0] { $who } takes no cards for it, as none are left.
+        [one] { $who } takes a card for it.
+       *[other] { $who } takes { $count } cards for it.
+    }
+}
+event-took = { $me ->
+    [yes] { $count ->
+        [0] You take no cards, as none are left.
+        [one] You take a card.
+       *[other] { $seen ->
+            [yes] You take { $count } cards: { $cards }.
+           *[no] You take { $count } cards.
+        }
+    }
+   *[no] { $count ->
+        [0] { $who } takes no cards, as none are left.
+        [one] { $who } takes a card.
+       *[other] { $who } takes { $count } cards.
+    }
+}
+event-skipped = { $me ->
+    [yes] You miss a turn.
+   *[no] { $who } misses a turn.
+}
+event-passed = { $me ->
+    [yes] You pass.
+   *[no] { $who } passes.
+}
+event-called = { $me ->
+    [yes] You call “{ $call }”
+   *[no] { $who } calls “{ $call }”
+}
+event-final_called = { $me ->
+    [yes] You call “{ $final }”
+   *[no] { $who } calls “{ $final }”
+}
+event-forgot_call = { $me ->
+    [yes] You forgot “{ $call }” and take { $count ->
+        [0] no cards, as none are left.
+        [one] a card.
+       *[other] { $count } cards.
+    }
+   *[no] { $who } forgot “{ $call }” and takes { $count ->
+        [0] no cards, as none are left.
+        [one] a card.
+       *[other] { $count } cards.
+    }
+}
+event-owes_call = { $me ->
+    [yes] You forgot “{ $call }”: on your next turn you take cards.
+   *[no] { $who } forgot “{ $call }” and takes cards on the next turn.
+}
+event-forgot_final_call = { $me ->
+    [yes] You forgot “{ $final }”: the { $cards } stays in your hand.
+   *[no] { $who } forgot “{ $final }”: the { $cards } stays in hand.
+}
+event-caught = { $me ->
+    [yes] You catch { $other } forgetting “{ $call }”
+   *[no] { $otherMe ->
+        [yes] { $who } catches you forgetting “{ $call }”
+       *[no] { $who } catches { $other } forgetting “{ $call }”
+    }
+}
+event-miscaught = { $me ->
+    [yes] False alarm: { $other } had called.
+   *[no] { $otherMe ->
+        [yes] { $who } tried to catch you, but you had called.
+       *[no] { $who } tried to catch { $other }, who had called.
+    }
+}
+
+## Why not
+
+refusal-does_not_fit = That does not fit: neither the suit nor the rank.
+refusal-serve_the_wish = The wish is for another suit.
+refusal-jack_on_jack = No Jack on a Jack here.
+refusal-jack_must_match = A Jack has to match the suit like any other card.
+refusal-wish_missing = A Jack comes with a wish.
+refusal-wish_not_needed = This card ends the game, so there is nothing left to wish for.
+refusal-wish_another_suit = Wish for a suit other than the Jack’s.
+refusal-answer_or_take = Only a Seven wards that off. Otherwise take the cards.
+refusal-answer_or_miss = Only an Eight wards that off. Otherwise miss your turn.
+refusal-nothing_to_take = You have no cards to take.
+refusal-must_play = You have a card that fits, so you have to play.
+refusal-drawn_already = You have already drawn this turn.
+refusal-drawn_card_fits = The card you drew fits: play it or pass.
+refusal-only_the_drawn_card = After drawing you may only play the card you drew.
+refusal-draw_on = It does not fit: draw another card.
+refusal-draw_before_passing = You may pass only once you have drawn a card.
+refusal-nothing_to_draw = There are no cards left to draw.
+refusal-nothing_to_draw_so_play = Nothing is left to draw, but you have a card that fits.
+refusal-no_finish_on_jack = Your last card may not be a Jack here: draw, or pass if there is nothing to draw.
+refusal-call_was_forgotten = You forgot to call: take your cards first.
+refusal-nothing_to_call = You call when you have just one card left.
+refusal-called_already = You have called already.
+refusal-calls_are_automatic = At this table the call is made for you.
+refusal-no_catching = There is no catching at this table.
+refusal-nothing_to_catch = There is nobody to catch.
+refusal-caught_already = You have tried that already.
+refusal-catch_void = Too late: the call came after all.
+refusal-final_call_is_automatic = Here the last call is made for you.
+refusal-not_the_last_card = That is not your last card yet.
+refusal-no_first_jack = There is nothing to wish for now.
+refusal-dealer_wishes_first = The dealer wishes for a suit first.
+refusal-name_a_suit_first = Wish for a suit first.
+refusal-no_stock = { $cards } cards are not enough for { $seats } seats.
+refusal-match_with_play_on = Play on for the other places or play for points, but not both.
+
+## House rules
+
+option-deck = Pack
+    .hint = The cards you play with.
+option-hand_size = Cards in hand
+    .hint = How many cards everybody starts with.
+option-first_card = First card
+    .hint = Whether the card turned up at the start has its effect.
+option-jack_on_anything = Jack on anything
+    .hint = A Jack goes on any suit: never on a Seven with cards still to be taken, and on a Jack only with “Jack on Jack”.
+option-jack_on_jack = Jack on Jack
+    .hint = A Jack may be played on a Jack; whoever plays it makes a new wish.
+option-wish_other_suit_only = Wish for another suit only
+    .hint = The wish has to be a suit other than the Jack’s.
+option-must_play_if_able = Play if you can
+    .hint = Only those without a fitting card may draw.
+option-draw_until_playable = Draw until it fits
+    .hint = You keep drawing until a card fits.
+option-play_after_penalty = Play after a penalty
+    .hint = Whoever takes cards for a Seven still gets an ordinary turn.
+option-eight_answers_eight = Eight on Eight
+    .hint = You can pass the skip on by playing an Eight.
+option-no_finish_on_jack = No finish on a Jack
+    .hint = The last card must not be a Jack. If it is all you have, you draw.
+option-call = Forgotten call
+    .hint = What happens when somebody with one card left does not call.
+option-final_call = Last call
+    .hint = Whether you have to call with your last card yourself.
+option-play_on = Play on for the other places
+    .hint = When somebody has finished, the others play on until only one still has cards.
+value-deck-auto = By number of seats
+value-deck-32 = 32 cards
+value-deck-52 = 52 cards
+value-deck-2x32 = Two packs of 32
+value-first_card-inert = No effect
+value-first_card-jack_only = Jack only
+value-first_card-effects = As if played
+value-call-penalty = Draw a card
+value-call-catch = Draw only if caught
+value-call-automatic = Called for you
+value-call-last_card_refused = Take two on the next turn
+value-call-draw_two_at_once = Draw two at once
+value-final_call-required = Call it yourself
+value-final_call-automatic = Called for you
+
+## On the table
+
+call-mau-mau = Mau!
+call-miau-miau = Meow!
+final-mau-mau = Mau Mau!
+final-miau-miau = Meow! Meow!
+ask-play-or-draw = Your turn: play a card or draw
+ask-play = Your turn: play a card
+ask-pass = Nothing fits and nothing is left to draw: you have to pass
+ask-drawn-fits = The card you drew fits: play it or keep it?
+ask-drawn-unfit = The card you drew does not fit: keep it
+ask-drawn-on = It does not fit: draw another card
+ask-penalty-answer = Play a Seven or take { $count } cards
+ask-penalty = You have to take { $count } cards
+ask-skip-answer = Play an Eight or miss your turn
+ask-skip = You have to miss your turn
+ask-debt = You forgot “{ $call }”: take your cards
+ask-wish = Which suit do you wish for?
+ask-call = Call “{ $call }” before play goes on!
+ask-others-wish = { $who } is wishing for a suit …
+ask-out = You are done. { $who }’s turn …
+keep-drawn = Keep it
+pass = Pass
+take-debt = Take cards
+miss-turn = Miss turn
+catch = Catch { $who }!
+stock-draw = Draw a card, { $count ->
+    [one] 1 card
+   *[other] { $count } cards
+} in the stock
+stock-take = Take { $owed } cards, { $count ->
+    [one] 1 card
+   *[other] { $count } cards
+} in the stock
+wished = wished for: { $suit }
+owed = { $count } cards to take
