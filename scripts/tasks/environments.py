@@ -70,16 +70,25 @@ def environment(
 def make_environment(folder: Path, lock: str, python: str, progress: Progress | None, bytecode: bool) -> Path:
     """Make a virtual environment anew."""
     stamp = folder / ".made-from"
-    if folder.exists() and not stamp.exists():
+    folder.mkdir(exist_ok=True)
+    if not stamp.exists() and any(folder.iterdir()):
         raise Trouble(f"{folder} was not made by these scripts: please move it out of the way")
     check_venv(python)
-    shutil.rmtree(folder, ignore_errors=True)
-    folder.mkdir()
     stamp.write_text("unfinished")
+    clear(folder, stamp)
     run([python, "-m", "venv", folder])
     install_lock(python_in(folder), LOCKS / f"{lock}.txt", progress, bytecode)
     stamp.write_text(contents(folder, lock, python))
     return python_in(folder)
+
+
+def clear(folder: Path, stamp: Path) -> None:
+    """Empty a folder but for its stamp: whoever is ended meanwhile must know it again as one of these scripts'."""
+    for path in set(folder.iterdir()) - {stamp}:
+        if path.is_dir() and not path.is_symlink():
+            shutil.rmtree(path, ignore_errors=True)
+        else:
+            path.unlink(missing_ok=True)
 
 
 def check_venv(python: str) -> None:

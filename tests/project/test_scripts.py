@@ -3,6 +3,7 @@
 import ast
 import os
 import runpy
+import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -99,10 +100,49 @@ def test_a_lost_network_is_one_clear_line(monkeypatch: pytest.MonkeyPatch) -> No
 
 
 def test_an_environment_made_by_hand_is_left_alone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    (tmp_path / ".venv").mkdir()
+    (tmp_path / ".venv" / "bin").mkdir(parents=True)
     monkeypatch.setattr(environments, "ROOT", tmp_path)
     with pytest.raises(Trouble, match="move it out of the way"):
         environments.environment(".venv", "run")
+
+
+class Killed(BaseException):
+    """Stands for a process that is ended from outside, at this very place."""
+
+
+def files_gone_and_killed(folder: Path, **_: object) -> None:
+    for path in folder.rglob("*"):
+        if path.is_file():
+            path.unlink()
+    raise Killed
+
+
+def test_an_old_environment_is_still_known_when_its_removal_was_cut_short(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    folder = tmp_path / ".venv"
+    (folder / "lib").mkdir(parents=True)
+    (folder / ".made-from").write_text("an older lock")
+    (tmp_path / "run.txt").touch()
+    monkeypatch.setattr(environments, "LOCKS", tmp_path)
+    monkeypatch.setattr(environments, "run", lambda *_, **__: "")
+    with monkeypatch.context() as patched:
+        patched.setattr(shutil, "rmtree", files_gone_and_killed)
+        with pytest.raises(Killed):
+            environments.make_environment(folder, "run", sys.executable, None, bytecode=False)
+    environments.make_environment(folder, "run", sys.executable, None, bytecode=False)
+    assert not (folder / "lib").exists()
+
+
+def test_an_environment_is_made_in_the_empty_folder_of_one_that_was_cut_short(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / ".venv").mkdir()
+    (tmp_path / "run.txt").touch()
+    monkeypatch.setattr(environments, "LOCKS", tmp_path)
+    monkeypatch.setattr(environments, "run", lambda *_, **__: "")
+    environments.make_environment(tmp_path / ".venv", "run", sys.executable, None, bytecode=False)
+    assert (tmp_path / ".venv" / ".made-from").read_text() != "unfinished"
 
 
 def test_this_python_is_not_among_the_others() -> None:
