@@ -20,7 +20,7 @@ from typing import Any
 from tasks.commands import ROOT, Trouble
 from tasks.environments import environment
 from tasks.exclusive import Busy, exclusive, give_up
-from tasks.wheels import WHEELS, SourcesChanged, build_wheel, clear_unfinished, kept_wheel, wheel_key
+from tasks.wheels import WHEELS, SourcesChanged, build_page, build_wheel, clear_unfinished, kept_wheel, wheel_key
 
 SCRIPTS = ROOT / "scripts"
 COMMAND = (sys.executable, "-m", "tasks.compiling")  # to be called in that folder
@@ -97,6 +97,8 @@ def work() -> None:
     be_nice()
     failed = failure()
     try:
+        # the page may be that of another branch by now, and what compiles has no Node
+        build_page(environment(".venv-build", "page", bytecode=False))
         tools = environment(".venv-compile", "compile", bytecode=False)
     except (Trouble, OSError) as trouble:
         print(NOT_NOW, str(trouble).splitlines()[0], file=sys.stderr)

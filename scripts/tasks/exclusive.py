@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import sys
-import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import IO
 
-from tasks.commands import ROOT
+from tasks.commands import ROOT, Trouble, ending
 
 HELD = ROOT / "build" / "locks"
 SECONDS_BETWEEN_LOOKS = 0.1
@@ -28,7 +27,8 @@ def exclusive(name: str, busy: Callable[[], None] | None = None) -> Iterator[Non
             if busy and not told:
                 busy()
             told = True
-            time.sleep(SECONDS_BETWEEN_LOOKS)
+            if ending.wait(SECONDS_BETWEEN_LOOKS):
+                raise Trouble("ended while it waited for another process")
         yield
 
 

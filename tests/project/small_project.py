@@ -25,6 +25,8 @@ def now():
     return pathlib.Path("compiler").read_text()
 
 folder, compile_rules = pathlib.Path(sys.argv[-1]), os.environ["KATZENTISCH_COMPILE"]
+if not pathlib.Path("page").exists():
+    sys.exit("there is no page, and no Node to build one")
 folder.mkdir(parents=True)
 name = "katzentisch-1-py3-none-any.whl"
 if compile_rules == "1":
@@ -86,7 +88,7 @@ class SmallProject:
         shutil.copytree(SCRIPTS, root / "scripts", ignore=shutil.ignore_patterns("__pycache__"))
         self.write("tools/hatchling/__init__.py", "")
         self.write("tools/hatchling/__main__.py", HATCHLING)
-        self.write("hatch_build.py", "")
+        self.write("hatch_build.py", "open('page', 'a').close()\n")
         self.write("src/katzentisch/__init__.py", "")
         self.write("src/katzentisch/__main__.py", SERVER)
         self.write("compilations", "")

@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from tasks import play
+from tasks.exclusive import take
 from tests.project.small_project import SECONDS, SmallProject, eventually
 
 pytestmark = pytest.mark.skipif(not Path("/proc").is_dir(), reason="looks for processes in /proc")
@@ -207,3 +208,32 @@ def test_ctrl_c_while_getting_ready_ends_what_was_started(project: SmallProject)
         player.send_signal(signal.SIGINT)
         assert player.wait(SECONDS) == 130
     eventually(lambda: not project.processes())
+
+
+def test_ctrl_c_ends_one_that_waits_for_another(project: SmallProject) -> None:
+    lock = project.root / "build" / "locks" / "page"
+    lock.parent.mkdir(parents=True)
+    command = [sys.executable, str(project.root / "scripts" / "play"), "--no-open"]
+    with lock.open("ab") as held:
+        assert take(held)
+        with subprocess.Popen(command, cwd=project.root, stdout=subprocess.PIPE, text=True) as player:
+            project.players.append(player)
+            eventually(lambda: lock in (path.readlink() for path in Path(f"/proc/{player.pid}/fd").iterdir()))
+            player.send_signal(signal.SIGINT)
+            try:
+                assert player.wait(SECONDS) == 130
+            finally:
+                player.kill()
+
+
+def test_the_page_of_another_branch_is_built_anew_before_compiling(project: SmallProject) -> None:
+    project.compiler("waits")
+    first = project.play()
+    eventually(lambda: project.compilations)
+    project.stop(first)
+    eventually(lambda: not project.processes())
+    (project.root / "page").unlink()
+    project.compiler("quick")
+    project.play()
+    eventually(lambda: project.kept() or "Compiling the rules failed" in project.said())
+    assert project.kept()
