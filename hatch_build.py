@@ -8,7 +8,7 @@
   while they are linked, or one large C file where the compiler cannot do that (=one-file: always): both run equally fast.
 
 By hand, in the environment that has the build tools: `python hatch_build.py page` builds the page; `web-tools` installs what
-checks it, `web-lint`, `web-check` and `web-test` do that; `modules` lists what is compiled.
+checks it, `web-lint`, `web-check` and `web-test` do that, `web-format` formats; `modules` lists what is compiled.
 """
 
 from __future__ import annotations
@@ -355,6 +355,7 @@ def main() -> None:
     commands: dict[str, Callable[[], None]] = {
         "page": lambda: build_page(root),
         "web-tools": lambda: install_web_tools(root, with_checks=True),
+        "web-format": lambda: node(root, "npm", "run", "format"),
         "web-lint": lambda: node(root, "npm", "run", "lint"),
         "web-check": lambda: node(root, "npm", "run", "check"),
         "web-test": lambda: node(root, "npm", "run", "test"),
