@@ -12,6 +12,8 @@ from katzentisch.games import GAMES
 from tests.contract.strategies import Walk, everybody, walks
 
 ARRIVAL, DELAY = 412, 35
+#: A table may lie in the store for as long as that, in the middle of a deal.
+AFTER_A_YEAR = 365 * 24 * 3600 * 1000
 
 
 def _state(game_id: str, data: st.DataObject) -> State:
@@ -65,6 +67,8 @@ def test_a_stamp_comes_off_again_and_forbids_nothing(game_id: str, data: st.Data
             assert (game.unstamped(move), game.unstamped(stamped)) == (move, move), game.text(move)
             assert state.refusal(seat, stamped) is None, game.text(stamped)
             assert game.is_real_time or stamped == move
+            late = game.stamped(move, AFTER_A_YEAR, DELAY)
+            assert game.parse(game.text(late)) == late, "the log cannot be read again"
 
 
 @pytest.mark.parametrize("game_id", GAMES)

@@ -16,7 +16,7 @@ from katzentisch.engine.record import Playthrough, new_game, read_record
 from katzentisch.engine.state import TABLE
 from katzentisch.engine.text import Position
 from katzentisch.games.kitty_paw import KITTY_PAW
-from katzentisch.games.kitty_paw.moves import BUMP, CLAIM, timed, verb_of
+from katzentisch.games.kitty_paw.moves import BUMP, CLAIM, MOST_ARRIVAL, timed, verb_of
 from katzentisch.games.kitty_paw.patterns import CARDS, KittyCard
 from katzentisch.games.kitty_paw.pieces import kitten_at
 from katzentisch.games.kitty_paw.state import KittyPawState
@@ -243,7 +243,7 @@ def test_every_move_is_read_as_it_is_written(seats: int, choices: dict[str, str]
                 assert KITTY_PAW.parts(move).verb.isidentifier()
 
 
-@given(st.integers(0, 999_999_999), st.integers(0, 999_999), st.sampled_from([BUMP, CLAIM]))
+@given(st.integers(0, MOST_ARRIVAL), st.integers(0, 999_999), st.sampled_from([BUMP, CLAIM]))
 def test_a_press_with_its_numbers_fits_and_is_read_as_it_is_written(arrival: int, delay: int, verb: int) -> None:
     move = timed(verb, arrival, delay)
     assert 0 <= move < 2**62

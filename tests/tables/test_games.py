@@ -116,6 +116,18 @@ async def test_presses_carry_arrival_and_delay(story: Any, clock: Any) -> None:
             await room.move(BO.id, "b", other)
 
 
+async def test_a_press_at_a_table_that_lay_for_a_year_can_be_read_again(story: Any, clock: Any) -> None:
+    """The stamp counts from the deal, and what stands in the log must be what a later server can read."""
+    room = await paw(story, ADA, BO, options={"pace": "calm"})
+    for guest in (ADA, BO):
+        await room.move(guest.id, f"g-{guest.id}", grabs(room, room.seat_of(guest.id)))
+    clock.advance(365 * 24 * 3600)
+    await room.move(ADA.id, "c", "claim")
+    facts = played(room).view(0).facts()
+    again = await story.restart(room)
+    assert played(again).view(0).facts() == facts
+
+
 @pytest.mark.parametrize("text", ["bump 1 0", "bump 0 150", "claim 0 0"])
 async def test_nobody_brings_times_along(story: Any, text: str) -> None:
     """SECURITY 24: the numbers are the server's."""

@@ -17,6 +17,7 @@ from katzentisch.games.kitty_paw.moves import (
     CLAIM,
     CLOSE,
     HAND_OUT,
+    MOST_ARRIVAL,
     TIME_UP,
     TURN_BACK,
     is_timed,
@@ -55,7 +56,7 @@ def stamped(move: i64, arrival: i64, delay: i64) -> i64:
     verb = verb_of(move)
     if verb != CLAIM and verb != BUMP:
         return move
-    return timed(move, max(0, arrival), min(max(0, delay), MOST_DELAY))
+    return timed(move, min(max(0, arrival), MOST_ARRIVAL), min(max(0, delay), MOST_DELAY))
 
 
 def unstamped(move: i64) -> i64:

@@ -52,6 +52,8 @@ TIMED: Final = 32
 _DELAY: Final = 40  # bits to shift; the arrival has those between
 _ARRIVAL_BITS: Final = 0xFFFFFFFF
 _TIMES: Final = re.compile(r"([0-9]{1,9}) ([0-9]{1,6})")
+#: The latest arrival that can be read: a table that lay for weeks in the middle of a round writes no later one.
+MOST_ARRIVAL: Final = 999_999_999
 
 _WORDS: Final = {
     "back": BACK_TO_MIDDLE,
