@@ -81,5 +81,6 @@ def test_a_moment_is_begun_by_the_seat_that_moved(game_id: str, data: st.DataObj
             after = state.clone()
             after.play(seat, move)
             view = game.view(after, None)
+            assert seat != TABLE or not game.begins_wait(view, seat, move), "the table forgets no call"
             waiting = [m for other in everybody(after) for m in after.moves(other) if game.wait(view, m)]
             assert not waiting or game.begins_wait(view, seat, move), f"{game.text(move)}: {waiting}"

@@ -20,7 +20,7 @@ CATCH_TIME: Final = 1_000  # MIAU-23
 
 def begins_wait(view: SheddingView, seat: i64, move: i64) -> bool:
     """MIAU-22: is this the card whose call may be missing? Every move of its own but the call closes a cat's window."""
-    return seat == view.window and move != CALL
+    return view.window >= 0 and seat == view.window and move != CALL
 
 
 def wait(view: SheddingView, move: i64) -> i64:
