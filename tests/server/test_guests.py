@@ -107,6 +107,27 @@ def test_one_click_erases_a_guest(server: Any) -> None:
     assert "words of mine" not in "".join(eve.frames)
 
 
+def test_who_is_erased_while_they_act_leaves_nothing_behind(server: Any) -> None:
+    """SECURITY 30: after the answer there is no name in the file, whatever was under way."""
+    bo = server.player("Bo")
+    table = bo.make_room(seats=2)
+    for number in range(20):
+        ada = server.player(f"Rumpelstilzchen {number}")
+        ada.ask("join", table=table)
+        for _ in range(5):
+            ada.send(type="say", table=table, text="my words")
+            ada.send(type="make", game="mau-mau", seats=2, bots=0)
+            ada.send(type="report", table=table, seat=0, text="my words")
+            bo.send(type="report", table=table, seat=1, text="hm")
+        assert server.request("DELETE", "/api/me", headers=bearer(ada)).status_code == 204
+        bo.ask("open", table=table)
+        other = sqlite3.connect(server.file)
+        names = [row[0] for row in other.execute("SELECT name FROM sqlite_master WHERE type = 'table'")]
+        everything = str([other.execute(f"SELECT * FROM {name}").fetchall() for name in names])
+        other.close()
+        assert "Rumpelstilzchen" not in everything
+
+
 def test_links_for_others_begin_with_an_address_that_others_reach(start_server: Any) -> None:
     """The page at 127.0.0.1 is told what a phone must ask for."""
     player = start_server("--public-url", "https://katzen.example/").player()

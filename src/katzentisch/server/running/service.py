@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections import Counter
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Protocol
 
 from katzentisch.server.running.limits import Limits, network_of
@@ -14,7 +17,11 @@ from katzentisch.tables.driving.bot_processes import BotProcesses
 from katzentisch.tables.live.clock import Clock
 from katzentisch.tables.live.live_tables import LiveTables
 from katzentisch.tables.live.room import Room
+from katzentisch.tables.people.room_record import NotPossible
 from katzentisch.tables.storage.base import Storage
+
+#: Seconds after which no hello is under way that knows nothing of a guest's erasing.
+_LONGEST_HELLO = 60.0
 
 
 class GuestConnection(Protocol):
@@ -44,6 +51,7 @@ class Service:
         self._connections: dict[str, set[GuestConnection]] = {}
         self._networks: Counter[str] = Counter()
         self._erased: set[str] = set()  # guests who are being erased
+        self._under_way: set[asyncio.Future[None]] = set()
 
     def watch(self, room: Room, watcher: Watcher, guest: str) -> Audience:
         """Show a table to somebody from now on."""
@@ -104,9 +112,33 @@ class Service:
         try:
             for connection in list(self._connections.get(guest, ())):
                 connection.end("erased")
-            await self.live_tables.erase(guest)
-        finally:
+            # Whoever acts meanwhile may write the guest down once more: a table made, a rematch, a report. So look again after that.
+            is_more = True
+            while is_more:
+                await self._settled()
+                is_more = await self.live_tables.erase(guest)
+        except BaseException:
             self._erased.discard(guest)
+            raise
+        # A hello that has found the guest just before may still be under way.
+        asyncio.get_running_loop().call_later(_LONGEST_HELLO, self._erased.discard, guest)
+
+    @contextmanager
+    def acting(self, guest: str) -> Iterator[None]:
+        """A request of this guest is under way. `NotPossible` for one who is being erased."""
+        if guest in self._erased:
+            raise NotPossible("erased")
+        done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self._under_way.add(done)
+        try:
+            yield
+        finally:
+            self._under_way.discard(done)
+            done.set_result(None)
+
+    async def _settled(self) -> None:
+        """Wait until all requests that are under way now have been answered or given up."""
+        await asyncio.gather(*self._under_way)
 
     def is_being_erased(self, guest: str) -> bool:
         """Is this guest being erased right now?"""

@@ -149,7 +149,8 @@ class GuestSession:
         about = str(message.__struct_config__.tag)
         try:
             self._check_quota(_quota(message))
-            await self._do(message)
+            with self._service.acting(self.guest.id):
+                await self._do(message)
         except CannotRead:
             self._line.say(refused("no_such_option", about=about))
         except Exception as error:

@@ -195,13 +195,22 @@ class LiveTables:
 
     # ------------------------------------------------------------------ forgetting
 
-    async def erase(self, guest: str) -> None:
-        """Erase a guest. Bots take over the seats, chat lines are deleted, and moves stay but belong to nobody."""
-        for table_id in await self._storage.tables_of(guest):
-            room = await self.open(table_id)
-            if room is not None:
-                await room.anonymise(guest)
+    async def erase(self, guest: str) -> bool:
+        """Erase a guest. Bots take over the seats, chat lines are deleted, and moves stay but belong to nobody.
+
+        True means that the guest sat somewhere: whatever was under way meanwhile may have noted them again.
+        """
+        # Written behind all that is being written: tables that were just made are found then.
+        await self._storage.rename_guest(guest, "")
+        for room in self.live():
+            await room.finish_changes()
+        tables = await self._storage.tables_of(guest)
+        for table_id in tables:
+            room_there = await self.open(table_id)
+            if room_there is not None:
+                await room_there.anonymise(guest)
         await self._storage.erase_guest(guest)
+        return bool(tables)
 
     async def drop_waiting(self, table_id: str) -> bool:
         """Delete a waiting table. False means that somebody is there."""

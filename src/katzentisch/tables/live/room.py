@@ -112,9 +112,13 @@ class Room:
 
     async def close(self) -> None:
         """Finish pending changes, and give up moves that still wait."""
-        await asyncio.gather(*self._work, return_exceptions=True)
+        await self.finish_changes()
         if self.table is not None:
             await self.table.close()
+
+    async def finish_changes(self) -> None:
+        """Wait for the changes that are under way."""
+        await asyncio.gather(*self._work, return_exceptions=True)
 
     # ------------------------------------------------------------------ looking
 
