@@ -191,6 +191,39 @@ def test_who_neither_reads_nor_answers_pings_is_gone(monkeypatch: pytest.MonkeyP
     asyncio.run(story())
 
 
+def test_a_large_answer_is_read_to_its_end(monkeypatch: pytest.MonkeyPatch) -> None:
+    """However slowly the client begins: an answer that is handed over is not an answer that has been read."""
+    monkeypatch.setattr(strict_protocols, "_REQUEST_SECONDS", 0.05)
+    monkeypatch.setattr(strict_protocols, "_MOST_LOOKS", 1000)
+    body, looks = b"x" * 30_000_000, asyncio.Semaphore(0)
+    length = (b"content-length", str(len(body)).encode())
+
+    class Watched(strict_protocols.StrictHttpProtocol):
+        def _look(self) -> None:
+            super()._look()
+            looks.release()
+
+    async def application(scope: Any, receive: Any, send: Any) -> None:
+        await send({"type": "http.response.start", "status": 200, "headers": [length]})
+        await send({"type": "http.response.body", "body": body})
+
+    async def story() -> None:
+        config = uvicorn.Config(application, http=Watched, lifespan="off", log_config=None)
+        with socket_module.create_server(("127.0.0.1", 0)) as listening:
+            port = listening.getsockname()[1]
+            server = uvicorn.Server(config)
+            serving = asyncio.create_task(server.serve([listening]))
+            with await asyncio.to_thread(RawSocket, port) as raw:
+                raw.send(b"GET / HTTP/1.1\r\nHost: x\r\n\r\n")
+                for _ in range(3):
+                    await asyncio.wait_for(looks.acquire(), 20)
+                assert (await asyncio.to_thread(raw.rest)).count(b"x") >= len(body)
+            server.should_exit = True
+            await serving
+
+    asyncio.run(story())
+
+
 def test_no_room_on_the_disk_is_told_at_hello(serve: Callable[..., None], monkeypatch: pytest.MonkeyPatch) -> None:
     """A typed refusal, and the client may try again."""
 

@@ -76,7 +76,9 @@ class StrictHttpProtocol(H11Protocol):
             return
         self._looks = self._looks + 1 if self.cycle is self._seen else 0
         self._seen = self.cycle
-        is_answering = self.cycle is not None and not self.cycle.response_complete
+        # An answer is complete for uvicorn as soon as it is handed over; a large one takes the client a while to read.
+        is_unread = self.transport.get_write_buffer_size() > 0
+        is_answering = is_unread or (self.cycle is not None and not self.cycle.response_complete)
         if self._looks > (_MOST_LOOKS if is_answering else 0):
             return self.transport.abort()
         self.loop.call_later(_REQUEST_SECONDS, self._look)
