@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from difflib import unified_diff
 from pathlib import Path
 
-from tasks.commands import ROOT, Trouble
+from tasks.commands import ROOT, Trouble, ending
 
 LOGS = ROOT / "build" / "test-logs"
 IN_CI = os.environ.get("CI", "").lower() in {"1", "true"}
@@ -112,6 +112,8 @@ class Logbook:
 
     def execute(self, title: str, command: Iterable[str | Path], env: dict[str, str]) -> tuple[int, str]:
         """Run a command with its output in the log; its exit status and output."""
+        if ending.is_set():  # by Ctrl+C, which the commands that ran got themselves
+            raise Trouble(f"ended before {title}")
         words, start = [str(word) for word in command], time.monotonic()
         self.write(f"\n===== {title}\n$ {' '.join(words)}\n")
         begin = self.path.stat().st_size

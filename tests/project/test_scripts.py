@@ -6,6 +6,7 @@ import runpy
 import shutil
 import subprocess
 import sys
+import threading
 from pathlib import Path
 
 import pytest
@@ -167,6 +168,17 @@ def test_a_skipped_test_fails_in_ci_only(
     log = logbook.Logbook("rules", lines=["some tests"])
     log.count(passed=5, failed=0, skipped=1)
     assert log.outcome == outcome
+
+
+def test_after_ctrl_c_a_step_starts_no_further_command(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    ending = threading.Event()
+    monkeypatch.setattr(logbook, "LOGS", tmp_path)
+    monkeypatch.setattr(logbook, "ending", ending, raising=False)
+    log, started = logbook.Logbook("lint"), tmp_path / "started"
+    ending.set()
+    with pytest.raises(Trouble, match="ended"):
+        log.check("something", [sys.executable, "-c", f"open({str(started)!r}, 'w')"])
+    assert not started.exists()
 
 
 def test_the_table_ends_with_a_plain_count() -> None:
