@@ -5,6 +5,8 @@ from __future__ import annotations
 import json
 import sys
 import threading
+import time
+from contextlib import ExitStack
 
 from katzentisch.server.wire.messages import WIRE_VERSION
 from tests.server.raw_socket import CLOSE, PING, PONG, TEXT, RawSocket, frame, handshake
@@ -38,7 +40,8 @@ class BadGuest:
         self._address = address
         self._stopped = threading.Event()
         self._thread = threading.Thread(target=self.run, daemon=True)
-        #: Bytes that the server took, and how often it closed a connection.
+        #: Connections, bytes that the server took, and how often it closed a connection.
+        self.came = 0
         self.sent = 0
         self.closed = 0
 
@@ -55,6 +58,7 @@ class BadGuest:
         while not self._stopped.is_set():
             try:
                 with RawSocket(self._port, self._address, _MOMENT) as raw:
+                    self.came += 1
                     self._shake_hands(raw)
                     self._flood(raw)
             except TimeoutError:  # no answer to the handshake: the next try
@@ -87,9 +91,18 @@ class BadGuest:
             rest = rest[taken:]
 
 
-def main(port: str, kind: str, address: str) -> None:
-    """Flood until this process is ended."""
-    BadGuest(int(port), kind, address).run()
+def main(port: str, *floods: str) -> None:
+    """Flood until this process is ended: ``pings 127.0.0.2 pongs 127.0.0.3``. It says so when everything is on its way."""
+    with ExitStack() as running:
+        bad = [
+            running.enter_context(BadGuest(int(port), kind, address))
+            for kind, address in zip(floods[::2], floods[1::2], strict=True)
+        ]
+        while not all(guest.came for guest in bad):
+            time.sleep(0.01)
+        sys.stdout.write("flooding\n")
+        sys.stdout.flush()
+        threading.Event().wait()
 
 
 if __name__ == "__main__":

@@ -274,6 +274,33 @@ def test_bad_handshakes_are_answered_by_an_error(server: Server, name: str) -> N
     assert b"Traceback" not in answer
 
 
+def upgrade(port: int, more: str) -> bytes:
+    """A request for a socket with more headers."""
+    return handshake(port)[:-2] + f"{more}\r\n\r\n".encode()
+
+
+BAD_UPGRADES = {
+    "140 headers": "\r\n".join(f"x-{n}: y" for n in range(140)),
+    "a long line": "x-long: " + "a" * 9000,
+    "a control character": "x-bad: a\x01b",
+    "a length": "Content-Length: 5",
+    "a body": "Content-Length: 5\r\n\r\nhello",
+    "a body in chunks": "Transfer-Encoding: chunked\r\n\r\n5\r\nhello\r\n0",
+    "an address that is too long": "",
+}
+
+
+@pytest.mark.parametrize("name", BAD_UPGRADES)
+def test_malformed_upgrades_are_answered_by_400_and_closed(server: Server, name: str) -> None:
+    """SECURITY 31: none is left open without an answer."""
+    asked = upgrade(server.port, BAD_UPGRADES[name]) if BAD_UPGRADES[name] else handshake(server.port)
+    if not BAD_UPGRADES[name]:
+        asked = asked.replace(b"/ws", b"/ws?" + b"a" * 9000)
+    with RawSocket(server.port, patience=30) as raw:
+        raw.send(asked)
+        assert raw.rest().startswith(b"HTTP/1.1 400")
+
+
 @pytest.mark.parametrize(
     "request_",
     [

@@ -224,6 +224,35 @@ def test_a_large_answer_is_read_to_its_end(monkeypatch: pytest.MonkeyPatch) -> N
     asyncio.run(story())
 
 
+def test_a_socket_that_does_not_begin_to_work_is_closed(monkeypatch: pytest.MonkeyPatch) -> None:
+    """SECURITY 31: whatever it has sent, and whatever the application waits for."""
+    monkeypatch.setattr(strict_protocols, "_HANDSHAKE_SECONDS", 0.1)
+
+    async def application(scope: Any, receive: Any, send: Any) -> None:
+        while (await receive())["type"] != "websocket.disconnect":
+            pass
+
+    async def story() -> None:
+        config = uvicorn.Config(
+            application,
+            http=strict_protocols.StrictHttpProtocol,
+            ws=strict_protocols.StrictSocketProtocol,
+            lifespan="off",
+            log_config=None,
+        )
+        with socket_module.create_server(("127.0.0.1", 0)) as listening:
+            port = listening.getsockname()[1]
+            server = uvicorn.Server(config)
+            serving = asyncio.create_task(server.serve([listening]))
+            with await asyncio.to_thread(RawSocket, port, patience=20) as raw:
+                raw.send(handshake(port))
+                await asyncio.to_thread(raw.rest)
+            server.should_exit = True
+            await serving
+
+    asyncio.run(story())
+
+
 def test_no_room_on_the_disk_is_told_at_hello(serve: Callable[..., None], monkeypatch: pytest.MonkeyPatch) -> None:
     """A typed refusal, and the client may try again."""
 

@@ -9,6 +9,9 @@ from collections.abc import Callable
 from katzentisch.server.running.limits import Limits, network_of
 from katzentisch.server.running.settings import Settings
 
+#: A connection that flooded counts as so many: whoever comes back to flood again soon waits.
+_FLOOD = 20
+
 
 class Door:
     """Lets connections in: so many of one address at a time, and so many new ones a second."""
@@ -30,6 +33,11 @@ class Door:
 
     def _is_full_for(self, network: str) -> bool:
         return self._inside[network] >= self._most or self._limits.wait_for("connection", network) > 0
+
+    def flooded(self, address: str) -> None:
+        """A connection of this address was closed because it flooded."""
+        for _ in range(_FLOOD):
+            self._limits.wait_for("connection", network_of(address))
 
     def left(self, address: str) -> None:
         """A connection that was let in is gone."""

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from asyncio.transports import BaseTransport
 from collections.abc import Callable
 from typing import Any, cast
 
@@ -33,13 +34,16 @@ _MOST_LOOKS = 12
 _BITE = 1024
 _BYTES_A_SECOND = 64 * 1024
 #: The most bytes that still come after the server has closed.
-_MOST_AFTER_CLOSE = 64 * 1024
+_MOST_AFTER_CLOSE = 4096
 #: The most fragments of a message. Empty ones add nothing to its size, so the limit on size does not stop them.
 _MOST_PIECES = 100
 #: The most messages to one client that wait for the end of a turn of the loop. Any further ones go to the queue.
 _MOST_UNSENT = 64
 #: Seconds that a client has to read what is left after the server has closed.
 _LAST_SECONDS = 5.0
+#: Seconds from the upgrade until a socket must work.
+_HANDSHAKE_SECONDS = 5.0
+_BAD_REQUEST = b"HTTP/1.1 400 Bad Request\r\ncontent-type: text/plain\r\ncontent-length: 12\r\nconnection: close\r\n\r\nBad Request\n"
 _BAD_TEXT = 1007
 _POLICY = 1008
 _TOO_LARGE = 1009
@@ -118,6 +122,15 @@ class StrictSocketProtocol(WebSocketsSansIOProtocol):
         self._frames = Bucket(OF_SOCKET, 1.0, self._second)
         self._after_close = 0
 
+    def connection_made(self, transport: BaseTransport) -> None:
+        super().connection_made(transport)
+        self.loop.call_later(_HANDSHAKE_SECONDS, self._end_unless_it_works)
+
+    def _end_unless_it_works(self) -> None:
+        # SECURITY 31: whatever it has sent. A socket that works has its hello's time limit, and pings.
+        if not self.handshake_complete:
+            self.transport.abort()
+
     def connection_lost(self, exc: Exception | None) -> None:
         super().connection_lost(exc)
         if self._door is not None:  # which let it in while it was HTTP
@@ -136,8 +149,18 @@ class StrictSocketProtocol(WebSocketsSansIOProtocol):
         if self.close_sent:
             self._after_close += len(data)
             if self._after_close > _MOST_AFTER_CLOSE:
+                self._tell_flood()
                 return self.transport.abort()
         super().data_received(data)
+        if self.conn.handshake_exc is not None and not self.handshake_complete:
+            self._refuse_handshake()
+
+    def _refuse_handshake(self) -> None:
+        """Answer 400 to a request that the parser of sockets does not take: too many headers, a long line, a body."""
+        self.handshake_complete = self.close_sent = True
+        self.transport.write(_BAD_REQUEST)
+        self.transport.close()
+        self._abort_soon()
 
     def _read_on(self) -> None:
         """Read if there is nothing to deal with first; else deal with some of it in the next turn of the loop."""
@@ -179,10 +202,15 @@ class StrictSocketProtocol(WebSocketsSansIOProtocol):
         """Count a frame that brings no message. The socket is closed if there are too many of them."""
         if self.close_sent or self._frames.missing(self.loop.time()) > 0:
             if not self.close_sent:
+                self._tell_flood()
                 self._fail(_POLICY)
             return True
         self._frames.take()
         return False
+
+    def _tell_flood(self) -> None:
+        if self._door is not None:
+            self._door.flooded(_address(self.client))
 
     def handle_cont(self, event: Frame) -> None:
         if self._is_one_too_many():
