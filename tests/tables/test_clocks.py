@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import secrets
 from typing import Any
 
 import pytest
@@ -340,7 +339,7 @@ async def test_a_bots_time_does_not_depend_on_its_cards(
     story: Any, clock: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """SECURITY 8: with the same dice, whatever it holds and however it chooses, it waits equally long."""
-    monkeypatch.setattr(secrets, "randbits", lambda bits: 7)
+    monkeypatch.setattr(f"{table_bots.__name__}.secrets.randbits", lambda bits: 7)
     waits = set()
     for _ in range(12):
         room = await story.table(ADA, bots=1)
