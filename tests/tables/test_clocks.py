@@ -254,6 +254,25 @@ async def test_a_spectator_alone_starts_neither_bots_nor_clocks(
     await until(lambda: table.seq > seq)
 
 
+async def test_time_with_nobody_of_the_party_there_counts_for_nobody(story: Any, clock: Any) -> None:
+    """GEN-3, SECURITY 27: whoever comes back to a game has the time that was left, and so has an absent partner."""
+    room = await story.table(ADA, BO, options=CLOCK)
+    table = room.table
+    waited_for = PEOPLE[table.waiting_for()[0]]
+    room.enter("eve")
+    room.exit(ADA.id)
+    room.exit(BO.id)
+    await story.settle()
+    seq, left = table.seq, table.turn_clock.left(clock.now())
+    clock.advance(5000)
+    await story.settle()
+    room.enter(waited_for.id)
+    await story.settle()
+    assert (table.seq, table.turn_clock.left(clock.now())) == (seq, left)
+    clock.advance(61)
+    await until(lambda: table.seq > seq)
+
+
 async def test_bots_that_sit_in_stop_when_the_last_player_goes(story: Any, clock: Any) -> None:
     """SECURITY 27: even if a bot plays for everybody, and somebody watches."""
     room = await story.table(ADA, BO)

@@ -168,6 +168,10 @@ class Driver:
 
     def _game_goes_on(self, table: Table, waiting: list[int]) -> list[Due]:
         is_player_here = self._is_player_here()
+        if is_player_here:
+            table.turn_clock.go_on(table.clock.now())
+        else:
+            table.turn_clock.stop(table.clock.now())
         dues = self._sit_ins(table, waiting)
         if TABLE in waiting:
             dues += self._table_move(table)
