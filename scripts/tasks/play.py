@@ -133,7 +133,7 @@ def main(arguments: list[str]) -> int:
     try:
         python, wheel = get_ready()
         return serve(python, wheel, arguments)
-    except Trouble as trouble:
+    except (Trouble, OSError) as trouble:
         print(f"\nKatzentisch could not be made ready: {trouble}", file=sys.stderr)
         return 1
     except KeyboardInterrupt:

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from tasks import environments, logbook, pythons, test
+from tasks import environments, logbook, play, pythons, test
 from tasks.commands import Trouble
 from tasks.shifts import shifted_ones
 
@@ -80,6 +80,18 @@ def test_play_explains_itself_without_installing_anything() -> None:
     done = script("play", "--help")
     assert done.returncode == 0
     assert "--no-open" in done.stdout
+
+
+def test_a_folder_that_cannot_be_written_to_is_one_clear_line(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def fail() -> tuple[Path, Path]:
+        raise PermissionError(13, "Permission denied", "build/locks")
+
+    monkeypatch.setattr(play, "get_ready", fail)
+    monkeypatch.setenv("PYTHONPATH", "")
+    assert play.main([]) == 1
+    assert "could not be made ready: [Errno 13] Permission denied: 'build/locks'" in capsys.readouterr().err
 
 
 def test_a_python_without_ensurepip_is_told_apart(monkeypatch: pytest.MonkeyPatch) -> None:
