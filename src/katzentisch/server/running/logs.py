@@ -4,9 +4,13 @@ from __future__ import annotations
 
 import logging
 import secrets
+import time
 import traceback
+from collections.abc import Callable
 from types import TracebackType
 from typing import Any
+
+from katzentisch.server.running.limits import network_of
 
 
 def new_request_id() -> str:
@@ -36,6 +40,46 @@ class DiscreetFormatter(logging.Formatter):
         return where(ei[1]) if ei[1] is not None else ""
 
 
+#: The most characters of a stranger's word in the log.
+_LONGEST_WORD = 64
+#: The most kinds of lines, each for each address, that are remembered.
+_MOST_KINDS = 2000
+
+
+def plain(word: str) -> str:
+    """A stranger's word as it may stand in the log: short, on one line."""
+    return "".join(c if c.isprintable() else "?" for c in word[:_LONGEST_WORD])
+
+
+class OneASecond(logging.Filter):
+    """At most one line of a kind a second and address (SECURITY 32). The next one says how many were left out.
+
+    Lines say what their address is with ``extra={"address": …}``; it is not written. Errors of the server are never left out.
+    """
+
+    def __init__(self, now: Callable[[], float] = time.monotonic) -> None:
+        super().__init__()
+        self._now = now
+        self._said: dict[tuple[str, str, str], tuple[float, int]] = {}  # when last, and how many were left out since
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        """Is this line written?"""
+        if record.levelno >= logging.ERROR:
+            return True
+        kind = (record.name, str(record.msg), network_of(getattr(record, "address", "")))
+        now = self._now()
+        last, left_out = self._said.get(kind, (now - 1.0, 0))
+        if now - last < 1.0:
+            self._said[kind] = (last, left_out + 1)
+            return False
+        if len(self._said) >= _MOST_KINDS:
+            self._said.clear()
+        self._said[kind] = (now, 0)
+        if left_out:
+            record.msg = f"{record.msg} (and {left_out} more like it)"
+        return True
+
+
 #: Log to standard error; libraries only log warnings and errors.
 LOGGING: dict[str, Any] = {
     "version": 1,
@@ -43,7 +87,8 @@ LOGGING: dict[str, Any] = {
     "formatters": {
         "line": {"()": DiscreetFormatter, "format": "%(asctime)s %(levelname)s %(name)s: %(message)s"},
     },
-    "handlers": {"stderr": {"class": "logging.StreamHandler", "formatter": "line"}},
+    "filters": {"one a second": {"()": OneASecond}},
+    "handlers": {"stderr": {"class": "logging.StreamHandler", "formatter": "line", "filters": ["one a second"]}},
     "root": {"handlers": ["stderr"], "level": "WARNING"},
     "loggers": {"katzentisch": {"level": "INFO"}, "uvicorn": {"level": "WARNING"}},
 }
