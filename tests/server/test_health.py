@@ -118,6 +118,15 @@ def test_figures_are_not_for_those_behind_an_unknown_proxy(server: Any, header: 
     assert server.get("/metrics", headers={header: "203.0.113.9"}).status_code == 404
 
 
+@pytest.mark.parametrize(
+    ("host", "status"),
+    [("evil.example", 404), ("evil.example:8000", 404), ("a:b", 404), ("localhost:8000", 200), ("[::1]:1", 200)],
+)
+def test_figures_are_not_for_pages_of_other_sites(server: Any, host: str, status: int) -> None:
+    """SECURITY 14: a stranger's domain that leads to this computer is not this computer."""
+    assert server.get("/metrics", headers={"host": host}).status_code == status
+
+
 def test_figures_are_for_the_addresses_that_the_host_has_named(start_server: Any) -> None:
     """SECURITY 25: behind a proxy that is known it is the address that the proxy tells."""
     server = start_server("--proxy", "127.0.0.1", "--metrics-from", "203.0.113.0/24")

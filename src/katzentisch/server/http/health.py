@@ -12,6 +12,7 @@ from prometheus_client import CONTENT_TYPE_LATEST
 
 from katzentisch import __version__
 from katzentisch.server.http.errors import fails
+from katzentisch.server.http.origin import is_ours
 from katzentisch.server.http.routes import service_for
 from katzentisch.server.running.service import Service
 
@@ -46,6 +47,9 @@ def _is_from_host(request: Request[Any, Any, Any], service: Service) -> bool:
     settings = service.settings
     # Behind a proxy that the server does not know, everybody looks like this computer.
     if not settings.proxies and any(name in request.headers for name in _FORWARDED):
+        return False
+    # A page of another site may have its own name lead to this computer, and read what is answered to it.
+    if not is_ours(request.headers.get("host", ""), settings.public_url):
         return False
     return is_within(request.client.host if request.client is not None else "", settings.metrics_from)
 

@@ -45,6 +45,16 @@ def is_host(host: str) -> bool:
     return _HOST.fullmatch(host) is not None and _split("//" + host) is not None
 
 
+def is_ours(host: str, public_url: str = "") -> bool:
+    """Does this Host header name this server, and not a stranger's domain that leads here?"""
+    here, public = _split("//" + host), _split(public_url)
+    if here is None:
+        return False
+    if public is not None and here.hostname == public.hostname:
+        return True
+    return _is_homely(here.hostname or "") or _is_address(here.hostname or "")
+
+
 def _split(url: str) -> SplitResult | None:
     try:
         parts = urlsplit(url)
@@ -61,6 +71,14 @@ def _is_this_machine(name: str) -> bool:
         return ipaddress.ip_address(name).is_loopback
     except ValueError:
         return False
+
+
+def _is_address(name: str) -> bool:
+    try:
+        ipaddress.ip_address(name)
+    except ValueError:
+        return False
+    return True
 
 
 def _is_homely(name: str) -> bool:
