@@ -113,6 +113,15 @@ def test_whatever_else_cannot_be_saved_is_refused_as_well(start_server: Any) -> 
     assert server.player("Cleo").name == "Cleo"
 
 
+def test_health_tells_of_a_full_disk(start_server: Any) -> None:
+    """503 while nothing can be saved, and 200 when it can again."""
+    server = start_server()
+    server.player("Ada")
+    with full_disk(server):
+        assert server.get("/api/health").status_code == 503
+    assert server.get("/api/health").status_code == 200
+
+
 def test_bots_wait_for_room_and_go_on(start_server: Any) -> None:
     """A bot's move that cannot be saved is not shown either; nobody has to ask for it afterwards."""
     server = start_server("--pace", "10")

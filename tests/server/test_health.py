@@ -22,7 +22,7 @@ from katzentisch.server.http.health import is_within
 from katzentisch.server.running import housekeeping
 from katzentisch.server.running.app import make_app
 from katzentisch.server.running.guests import greet, known_guest
-from katzentisch.server.running.housekeeping import tidy_up
+from katzentisch.server.running.housekeeping import Housekeeping, is_clock_plausible, tidy_up
 from katzentisch.server.running.metrics import Metrics
 from katzentisch.server.running.run import addresses, listen
 from katzentisch.server.running.service import Service
@@ -59,10 +59,39 @@ def test_a_server_that_cannot_read_its_store_is_not_well(tmp_path: Path, monkeyp
     async def fail(*arguments: Any) -> None:
         raise StorageFailed("gone")
 
-    monkeypatch.setattr(SqliteStorage, "room", fail)
+    monkeypatch.setattr(SqliteStorage, "check", fail)
     file = tmp_path / "tables.sqlite"
     with TestClient(make_app(Settings(file), SqliteStorage(file)), raise_server_exceptions=False) as client:
         assert client.get("/api/health").status_code == 503
+
+
+def test_a_damaged_store_is_not_well(tmp_path: Path) -> None:
+    """Whoever watches over the server hears of a damaged page before somebody needs it."""
+    file = tmp_path / "tables.sqlite"
+    asyncio.run(SqliteStorage(file).close())
+    with sqlite3.connect(file) as other:
+        other.execute("WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 2000) "
+                      "INSERT INTO guest(id, token_hash, name) SELECT i, i, printf('%.100d', i) FROM n")  # fmt: skip
+        other.commit()
+        other.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+    other.close()
+
+    async def status() -> bool:
+        storage = SqliteStorage(file)
+        await storage.find_damage()
+        try:
+            await storage.check()
+        except StorageFailed:
+            return False
+        finally:
+            await storage.close()
+        return True
+
+    assert asyncio.run(status())
+    with file.open("r+b") as bytes_of_it:
+        bytes_of_it.seek(file.stat().st_size // 2 // 4096 * 4096)
+        bytes_of_it.write(b"\xff" * 8192)
+    assert not asyncio.run(status())
 
 
 def test_figures_tell_what_the_server_does(start_server: Any) -> None:
@@ -266,6 +295,48 @@ def test_a_table_that_waits_in_vain_is_forgotten(tell: Any) -> None:
         assert await service.storage.lines(kept["alone"], 10) == []
         assert kept["alone"] not in await service.storage.tables_of(ada.id)
         assert await service.live_tables.open(kept["alone"]) is None
+
+    tell(story)
+
+
+def test_a_clock_far_ahead_erases_nobody(tell: Any, caplog: pytest.LogCaptureFixture) -> None:
+    """It may be wrong: nothing is deleted until the next start. A few days are nothing."""
+
+    async def story(service: Service, clock: LaterClock) -> None:
+        _, token = await new_guest(service, "Ada")
+
+        async def start_after(days: float) -> bool:
+            clock.days += days
+            caplog.clear()
+            assert await is_clock_plausible(service) is (days <= 7)
+            return "days ahead" in caplog.text
+
+        assert not await start_after(0)
+        assert not await start_after(6.9)
+        assert await start_after(400)
+        assert await known_guest(service.storage, token) is not None
+
+    tell(story)
+
+
+def test_the_housekeeping_of_a_server_with_a_clock_far_ahead_waits(tell: Any) -> None:
+    """Started a year too late, by its clock: everybody is still known."""
+
+    async def story(service: Service, clock: LaterClock) -> None:
+        _, token = await new_guest(service, "Ada")
+        await is_clock_plausible(service)
+        clock.days = 400
+        looked = asyncio.Event()
+
+        async def wait(happened: asyncio.Event, seconds: float) -> None:
+            looked.set()
+            await happened.wait()
+
+        clock.wait = wait  # type: ignore[method-assign]
+        tidying = Housekeeping(service)
+        await looked.wait()
+        await tidying.stop()
+        assert await known_guest(service.storage, token) is not None
 
     tell(story)
 

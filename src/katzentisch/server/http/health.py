@@ -20,7 +20,7 @@ _FORWARDED = ("forwarded", "via", "x-forwarded-for", "x-real-ip")
 
 
 class Health(Struct):
-    """GET /api/health: the server runs, can read its store, and has this version."""
+    """GET /api/health: the server runs, can read its store and write to it, and has this version."""
 
     status: str
     version: str
@@ -28,8 +28,8 @@ class Health(Struct):
 
 @get("/api/health", responses=fails())
 async def health(request: Request[Any, Any, Any]) -> Health:
-    """Does the server run, can it read its store, and which version is it?"""
-    await service_for(request).storage.room("")
+    """Does the server run, can it read its store and write to it, and which version is it?"""
+    await service_for(request).storage.check()
     return Health("ok", __version__)
 
 

@@ -14,6 +14,8 @@ _EVERY_SECONDS = 3600.0
 #: The interval while there is more to do.
 _SOON = 60.0
 _DAY = 24 * 3600 * 1000
+#: The clock may step ahead by so much between two looks, or while the server is off.
+_LARGEST_STEP = 7 * _DAY
 #: The most deletions at a time, so that people who play do not have to wait.
 _MOST_AT_ONCE = 500
 
@@ -31,13 +33,27 @@ class Housekeeping:
         await asyncio.gather(self._task, return_exceptions=True)
 
     async def _tidy_up_for_ever(self) -> None:
+        is_trusted = True
         while True:
             is_more = False
             try:
-                is_more = await tidy_up(self._service)
+                await self._service.storage.find_damage()
+                is_trusted = is_trusted and await is_clock_plausible(self._service)
+                is_more = is_trusted and await tidy_up(self._service)
             except Exception as error:  # the store may be busy or full; try again in an hour
                 log.error("tidying up failed: %s", where(error))
             await self._service.clock.wait(asyncio.Event(), _SOON if is_more else _EVERY_SECONDS)
+
+
+async def is_clock_plausible(service: Service) -> bool:
+    """False if more than a week has passed since we last looked: the clock may be wrong, and whatever is deleted is gone."""
+    now = service.clock.milliseconds()
+    before = await service.storage.note_time(now)
+    if before is None or now - before <= _LARGEST_STEP:
+        return True
+    days = (now - before) // _DAY
+    log.warning("the clock is %d days ahead of the last time; nothing is deleted until the next start", days)
+    return False
 
 
 async def tidy_up(service: Service) -> bool:

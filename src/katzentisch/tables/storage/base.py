@@ -183,6 +183,15 @@ class Storage(Protocol):
     def tell_commits(self, watcher: Callable[[Commit], None]) -> None:
         """Report every transaction from now on, on the thread that commits it."""
 
+    async def check(self) -> None:
+        """Raise `StorageFailed` if nothing can be read or saved, or if damage was found."""
+
+    async def find_damage(self) -> None:
+        """Look for damage in the whole store, for `check` to tell."""
+
+    async def note_time(self, now: int) -> int | None:
+        """Save this time, in milliseconds, and return the one that was saved before."""
+
     async def add_room(self, room: RoomRecord) -> None:
         """Save a new room; `SeqTaken` if its id or code is taken."""
 

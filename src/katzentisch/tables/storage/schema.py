@@ -70,6 +70,11 @@ STEPS = (
     );
     CREATE INDEX new_token_of_guest ON new_token(guest_id, id);
     """,
+    """
+    CREATE TABLE last_time(
+        id INTEGER PRIMARY KEY CHECK(id = 1), at INTEGER NOT NULL
+    );
+    """,
 )
 VERSION = len(STEPS)
 

@@ -23,8 +23,10 @@ from katzentisch.tables.storage.base import (
     PlaceCount,
     ReportRecord,
     SeatRecord,
+    StorageFailed,
     TableRecord,
 )
+from katzentisch.tables.storage.schema import VERSION
 from katzentisch.tables.storage.sqlite_file import SqliteFile, Statement
 
 _TABLE_COLUMNS = "id, game, rules, preset, options, seats, commitment, made_at, dealer"
@@ -44,6 +46,23 @@ class SqliteStorage:
     def tell_commits(self, watcher: Callable[[Commit], None]) -> None:
         """Report every transaction from now on, on the thread that writes."""
         self._file.watcher = watcher
+
+    async def check(self) -> None:
+        """Raise `StorageFailed` if nothing can be read or saved, or if damage was found."""
+        await self._file.read("SELECT 1 FROM room LIMIT 1")
+        await self._file.write(Statement(f"PRAGMA user_version = {VERSION}", ()))  # as it is, but written
+        if self._file.is_damaged:
+            raise StorageFailed("the file is damaged")
+
+    async def find_damage(self) -> None:
+        """Look for damage in the whole file, for `check` to tell."""
+        await self._file.find_damage()
+
+    async def note_time(self, now: int) -> int | None:
+        """Save this time, in milliseconds, and return the one that was saved before."""
+        before = await self._file.read("SELECT at FROM last_time")
+        await self._file.write(Statement("INSERT OR REPLACE INTO last_time VALUES(1, ?)", (now,)))
+        return int(before[0][0]) if before else None
 
     # ------------------------------------------------------------------ rooms
 

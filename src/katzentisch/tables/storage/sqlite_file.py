@@ -33,6 +33,8 @@ SELECT json_extract(value, '$[0]'), json_extract(value, '$[1]'), json_extract(va
 FROM json_each(?)
 """
 _MOST_IN_A_BATCH = 2000
+#: How SQLite's names for damage begin.
+_DAMAGE = ("SQLITE_CORRUPT", "SQLITE_NOTADB", "SQLITE_IOERR_SHORT_READ")
 
 
 class Statement(NamedTuple):
@@ -89,6 +91,8 @@ class SqliteFile:
             self._lock.release()
             raise
         self.watcher: Callable[[Commit], None] = lambda commit: None
+        #: Has a damaged page been met? It stays so until the server starts with another file.
+        self.is_damaged = False
         self._gathered: list[_Write] = []
         self._queue: queue.SimpleQueue[list[_Write] | None] = queue.SimpleQueue()
         self._writer = threading.Thread(target=self._write_for_ever, name="katzentisch-writer", daemon=True)
@@ -120,7 +124,24 @@ class SqliteFile:
         try:
             return await asyncio.get_running_loop().run_in_executor(self._readers, read)
         except (sqlite3.Error, RuntimeError) as error:
+            self._note(error)
             raise StorageFailed(_reason(error)) from None
+
+    async def find_damage(self) -> None:
+        """Look at every page, which takes a while in a large file; from then on `is_damaged` tells of any damage."""
+
+        def look() -> bool:
+            with closing(self._connect()) as connection:
+                return bool(connection.execute("PRAGMA quick_check(1)").fetchone() != ("ok",))
+
+        try:
+            self.is_damaged = await asyncio.to_thread(look) or self.is_damaged
+        except sqlite3.Error as error:
+            self._note(error)
+
+    def _note(self, error: Exception) -> None:
+        if getattr(error, "sqlite_errorname", "").startswith(_DAMAGE):
+            self.is_damaged = True
 
     async def write(self, *statements: Statement) -> None:
         """Execute all of these or none; `SeqTaken` if another writer was first."""
@@ -160,6 +181,7 @@ class SqliteFile:
                     connection = self._connect()
                 outcomes = _commit(connection, batch)
             except Exception as error:  # if the writer died, everybody would wait for ever
+                self._note(error)
                 outcomes = [StorageFailed(_reason(error))] * len(batch)
                 connection = _rolled_back(connection)
             _settle(batch, outcomes)
