@@ -68,14 +68,17 @@ def test_a_report_reaches_the_operator(server: Any) -> None:
 
 
 def test_a_guest_can_take_everything_along(server: Any) -> None:
-    """GET /api/me: name, tables, words; only for whoever has the token."""
+    """GET /api/me: name, tables, words, reports; only for whoever has the token."""
     ada, bo, table = together(server)
     ada.ask("say", text="hello")
+    ada.ask("report", seat=1, text="rude")
     profile = server.get("/api/me", headers=bearer(ada)).json()
     assert profile["name"] == "Ada"
     assert [(row["table"], row["phase"], row["seat"]) for row in profile["tables"]] == [(table, "waiting", 0)]
     assert [line["text"] for line in profile["said"]] == ["hello"]
-    assert server.get("/api/me", headers=bearer(bo)).json()["said"] == []
+    assert [(row["table"], row["text"]) for row in profile["reported"]] == [(table, "rude")]
+    others = server.get("/api/me", headers=bearer(bo)).json()
+    assert (others["said"], others["reported"]) == ([], [])
     for headers in ({}, {"authorization": "Bearer nope"}, {"authorization": ada.token}):
         assert server.get("/api/me", headers=headers).status_code == 401
 

@@ -742,6 +742,7 @@ export interface Profile {
   readonly tables: readonly OwnTable[];
   readonly played: readonly PlayedGame[];
   readonly said: readonly ChatLine[];
+  readonly reported: readonly OwnReport[];
 }
 
 /** A table where the guest has sat. */
@@ -759,6 +760,13 @@ export interface PlayedGame {
   readonly games: number;
   readonly wins: number;
   readonly places: Readonly<Record<string, number>>;
+}
+
+/** A report that the guest has made. */
+export interface OwnReport {
+  readonly table: string;
+  readonly text: string;
+  readonly at: number;
 }
 
 /**

@@ -22,7 +22,15 @@ from katzentisch.server.http.page import Page, PageFile
 from katzentisch.server.running.guests import known_guest
 from katzentisch.server.running.service import Service
 from katzentisch.server.wire.families import OFFERED
-from katzentisch.server.wire.http_messages import GameInfo, OpenTable, OptionInfo, OwnTable, PlayedGame, Profile
+from katzentisch.server.wire.http_messages import (
+    GameInfo,
+    OpenTable,
+    OptionInfo,
+    OwnReport,
+    OwnTable,
+    PlayedGame,
+    Profile,
+)
 from katzentisch.server.wire.messages import ChatLine
 from katzentisch.tables.storage.base import GuestRecord, PlaceCount
 
@@ -79,8 +87,13 @@ async def me(request: Request[Any, Any, Any]) -> Profile:
             own.append(OwnTable(record.id, record.game, record.phase, record.made_at, record.seat_of(guest.id)))
     said = await service.storage.lines_of(guest.id)
     played = played_games(await service.storage.places_of(guest.id))
+    reports = await service.storage.reports_of(guest.id)
     return Profile(
-        guest.name, own, played, [ChatLine(line.seat, line.name, line.phrase, line.text, line.at) for line in said]
+        guest.name,
+        own,
+        played,
+        [ChatLine(line.seat, line.name, line.phrase, line.text, line.at) for line in said],
+        [OwnReport(report.table, report.text, report.at) for report in reports],
     )
 
 

@@ -80,6 +80,14 @@ class DealtCards(Struct):
     cards: list[CardCount]
 
 
+class OwnReport(Struct):
+    """A report that the guest has made."""
+
+    table: str
+    text: str
+    at: int
+
+
 class Profile(Struct):
     """Everything the server has stored about a guest: GET /api/me."""
 
@@ -87,3 +95,4 @@ class Profile(Struct):
     tables: list[OwnTable]
     played: list[PlayedGame]
     said: list[ChatLine]
+    reported: list[OwnReport]

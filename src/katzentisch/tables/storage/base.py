@@ -279,5 +279,8 @@ class Storage(Protocol):
     async def add_report(self, report: ReportRecord) -> None:
         """Save a complaint."""
 
+    async def reports_of(self, guest_id: str) -> list[ReportRecord]:
+        """The complaints that a guest has made, without the lines that others said."""
+
     async def close(self) -> None:
         """Finish pending writes and close the store."""

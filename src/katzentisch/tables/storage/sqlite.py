@@ -248,6 +248,12 @@ class SqliteStorage:
         row = (report.table, report.reporter, report.accused, report.text, _json(report.lines), report.at)
         await self._file.write(Statement(sql, row))
 
+    async def reports_of(self, guest_id: str) -> list[ReportRecord]:
+        """The complaints that a guest has made, without the lines that others said."""
+        sql = "SELECT table_id, reporter, accused, text, at FROM report WHERE reporter = ? ORDER BY id"
+        rows = await self._file.read(sql, guest_id)
+        return [ReportRecord(table, reporter, accused, text, (), at) for table, reporter, accused, text, at in rows]
+
 
 def _json(value: Any) -> str:
     return msgspec.json.encode(value).decode()
