@@ -42,6 +42,13 @@ def default_data_directory() -> Path:
 @click.option(
     "--proxy", "proxies", multiple=True, metavar="ADDRESS", help="A proxy whose forwarded addresses are true."
 )
+@click.option(
+    "--most-connections",
+    type=click.IntRange(1),
+    default=400,
+    show_default=True,
+    help="Connections of one address at a time.",
+)
 @click.option("--metrics-from", multiple=True, metavar="ADDRESS", help="Who else may read /metrics; this computer may.")
 @click.option(
     "--keep-guest-days",

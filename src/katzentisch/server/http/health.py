@@ -30,7 +30,7 @@ class Health(Struct):
 async def health(request: Request[Any, Any, Any]) -> Health:
     """Does the server run, can it read its store and write to it, and which version is it?"""
     await service_for(request).storage.check()
-    return Health("ok", __version__)
+    return Health("crowded" if request.app.state.door.is_crowded else "ok", __version__)
 
 
 @get("/metrics", include_in_schema=False)

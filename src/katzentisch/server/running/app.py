@@ -18,6 +18,7 @@ from katzentisch.server.http import health, history, routes
 from katzentisch.server.http.errors import answer_error, refuse_handshake
 from katzentisch.server.http.origin import is_allowed
 from katzentisch.server.http.page import HEADERS, Page
+from katzentisch.server.running.door import Door
 from katzentisch.server.running.housekeeping import Housekeeping
 from katzentisch.server.running.service import Service
 from katzentisch.server.running.settings import Settings
@@ -93,4 +94,5 @@ def make_app(settings: Settings, storage: Storage) -> Litestar:
         debug=False,
     )
     app.state.page = Page(settings.web)
+    app.state.door = Door(settings)
     return app

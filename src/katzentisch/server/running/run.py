@@ -87,7 +87,7 @@ def run(settings: Settings, listening: sockets.socket, started: Callable[[], Non
 
 def uvicorn_config(app: Litestar, settings: Settings) -> uvicorn.Config:
     """uvicorn's configuration for an application."""
-    door = Door(settings)
+    door: Door = app.state.door
     return uvicorn.Config(
         app,
         log_config=LOGGING,
