@@ -30,15 +30,17 @@ from tests.server.conftest import Player, Server  # noqa: E402
 ADDRESSES = 10
 #: Seconds between two questions, so that the player stays below every quota.
 PAUSE = 0.03
+#: Seconds until a server that has just started has nothing else to do.
+WARM = 5.0
 
 Figures = dict[str, float]
 
 
 @contextmanager
-def flood(port: int, kinds: list[str]) -> Iterator[None]:
-    """One client for each of these, each with an address of its own, all of them in one process."""
+def flood(port: int, kinds: list[str], first: int) -> Iterator[None]:
+    """One client for each of these, all in one process, from this address on: none has used up its quota before."""
     command = [sys.executable, "-m", "tests.server.bad_guest", str(port)]
-    floods = [word for n, kind in enumerate(kinds, 2) for word in (kind, f"127.0.0.{n}")]
+    floods = [word for n, kind in enumerate(kinds, first) for word in (kind, f"127.0.0.{n}")]
     with subprocess.Popen([*command, *floods], cwd=ROOT, stdout=subprocess.PIPE, text=True) as bad:
         assert bad.stdout is not None
         bad.stdout.readline()
@@ -70,12 +72,12 @@ def measure(seconds: float, kinds: list[str]) -> dict[str, Figures]:
         server = Server(Path(folder), "--limits", "1")
         try:
             player = server.player("Ada")
-            waits(player, 1.0)
+            waits(player, WARM)
             told["nobody"] = waits(player, 2 * seconds)
-            for kind in kinds:
-                with flood(server.port, [kind]):
+            for n, kind in enumerate(kinds, 2):
+                with flood(server.port, [kind], n):
                     told[kind] = waits(player, seconds)
-            with flood(server.port, many):
+            with flood(server.port, many, 100):
                 told["ten addresses"] = waits(player, seconds)
         finally:
             server.close()
