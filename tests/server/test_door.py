@@ -32,6 +32,24 @@ def test_an_address_has_so_many_connections_at_a_time() -> None:
     assert let_in(door, "10.0.0.9", 50) == 50
 
 
+@pytest.mark.parametrize(
+    ("proxy", "address", "is_proxy"),
+    [
+        ("10.0.0.0/24", "10.0.0.9", True),
+        ("10.0.0.0/24", "10.0.1.9", False),
+        ("2001:db8::/32", "2001:db8::9", True),
+        ("2001:db8::/32", "10.0.0.9", False),
+        ("10.0.0.9", "::ffff:10.0.0.9", True),
+        ("*", "192.168.0.1", True),
+        ("a.socket", "192.168.0.1", False),
+    ],
+)
+def test_a_proxy_may_be_named_by_its_network(proxy: str, address: str, is_proxy: bool) -> None:
+    """SECURITY 33: a proxy is whoever's forwarded addresses are believed."""
+    door = Door(Settings(FILE, most_connections=5, proxies=(proxy,)), lambda: 0.0)
+    assert let_in(door, address, 50) == (50 if is_proxy else 5)
+
+
 def test_newcomers_find_a_place_when_it_is_crowded(caplog: pytest.LogCaptureFixture) -> None:
     """SECURITY 33: the log says so once; some descriptors are never given away."""
     door = Door(Settings(FILE, limits=100), lambda: 0.0, descriptors=164)

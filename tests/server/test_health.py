@@ -18,11 +18,11 @@ from litestar.testing import TestClient
 from prometheus_client.parser import text_string_to_metric_families
 
 from katzentisch import __version__
-from katzentisch.server.http.health import is_within
 from katzentisch.server.running import housekeeping
 from katzentisch.server.running.app import make_app
 from katzentisch.server.running.guests import greet, known_guest
 from katzentisch.server.running.housekeeping import Housekeeping, is_clock_plausible, tidy_up
+from katzentisch.server.running.limits import is_within
 from katzentisch.server.running.metrics import Metrics
 from katzentisch.server.running.run import addresses, listen
 from katzentisch.server.running.service import Service

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import ipaddress
 from typing import Any
 
 from litestar import Request, Response, get
@@ -14,6 +13,7 @@ from katzentisch import __version__
 from katzentisch.server.http.errors import fails
 from katzentisch.server.http.origin import is_ours
 from katzentisch.server.http.routes import service_for
+from katzentisch.server.running.limits import is_within
 from katzentisch.server.running.service import Service
 
 _FORWARDED = ("forwarded", "via", "x-forwarded-for", "x-real-ip")
@@ -52,13 +52,3 @@ def _is_from_host(request: Request[Any, Any, Any], service: Service) -> bool:
     if not is_ours(request.headers.get("host", ""), settings.public_url):
         return False
     return is_within(request.client.host if request.client is not None else "", settings.metrics_from)
-
-
-def is_within(address: str, networks: tuple[str, ...]) -> bool:
-    """Is this address in one of these networks?"""
-    try:
-        known = ipaddress.ip_address(address)
-    except ValueError:
-        return False
-    known = getattr(known, "ipv4_mapped", None) or known
-    return any(known in ipaddress.ip_network(network, strict=False) for network in networks)

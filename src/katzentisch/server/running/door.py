@@ -8,7 +8,7 @@ import time
 from collections import Counter
 from collections.abc import Callable
 
-from katzentisch.server.running.limits import Limits, network_of
+from katzentisch.server.running.limits import Limits, is_within, network_of
 from katzentisch.server.running.settings import Settings
 
 log = logging.getLogger(__name__)
@@ -31,7 +31,7 @@ class Door:
         self._limits = Limits(now, settings.limits)
         self._most = settings.most_connections * max(1.0, settings.limits)
         # Everybody behind a proxy comes from its address. Their own addresses are counted when they say hello.
-        self._proxies = {network_of(proxy) for proxy in settings.proxies}
+        self._proxies = settings.proxies
         self._inside: Counter[str] = Counter()
         self._count = 0
         self._room = max(_FEW, (descriptors if descriptors is not None else _most_descriptors()) - _KEPT)
@@ -45,7 +45,7 @@ class Door:
     def lets_in(self, address: str) -> bool:
         """May one more connection of this address come in? If so, it is counted until it leaves."""
         network = network_of(address)
-        if self._count >= self._room or (network not in self._proxies and self._is_full_for(network)):
+        if self._count >= self._room or (not is_within(address, self._proxies) and self._is_full_for(network)):
             return False
         self._inside[network] += 1
         self._count += 1

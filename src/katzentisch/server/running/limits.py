@@ -117,3 +117,20 @@ def network_of(address: str) -> str:
     # Some proxies write IPv4 addresses as IPv6, where all of them share one network.
     parsed = getattr(parsed, "ipv4_mapped", None) or parsed
     return str(parsed) if parsed.version == 4 else str(ipaddress.ip_network((parsed, 64), strict=False))
+
+
+def is_within(address: str, networks: tuple[str, ...]) -> bool:
+    """Is this address in one of these networks? ``*`` is all of them; what is no network holds nobody."""
+    try:
+        known = ipaddress.ip_address(address)
+    except ValueError:
+        return "*" in networks
+    known = getattr(known, "ipv4_mapped", None) or known
+    return any(_holds(network, known) for network in networks)
+
+
+def _holds(network: str, address: ipaddress.IPv4Address | ipaddress.IPv6Address) -> bool:
+    try:
+        return network == "*" or address in ipaddress.ip_network(network, strict=False)
+    except ValueError:
+        return False
