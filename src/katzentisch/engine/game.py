@@ -324,9 +324,13 @@ class Game:
 
     # ------------------------------------------------------------------ positions
 
+    def seats_in(self, position: Position) -> int:
+        """How many seats it is for. What is no hand at all is said first, before a rule about seats."""
+        return len(position.hands)
+
     def position(self, position: Position) -> State:
         """A state in the middle of a deal, from text already split into fields."""
-        seats = len(position.seats)
+        seats = self.seats_in(position)
         options = self.resolve(position.preset, position.choices)
         refusal = self.forbidden(options, seats)
         if refusal is not None and refusal.code != self.allowed_in_position:

@@ -7,6 +7,7 @@ from typing import Any, Final, final
 from katzentisch.engine.chance import Chance
 from katzentisch.engine.game import Family, Game, Timer, View
 from katzentisch.engine.state import Refusal, State
+from katzentisch.engine.text import Position
 from katzentisch.games.kitty_paw import clock, moves
 from katzentisch.games.kitty_paw.options import CITES, OPTIONS, PRESETS, SEATS, Rules
 from katzentisch.games.kitty_paw.position import position_fields, read_position
@@ -21,6 +22,9 @@ class KittyPawGame(Game):
 
     undo = False  # GEN-4
     is_real_time = True
+
+    def seats_in(self, position: Position) -> int:
+        return len(position.seats)  # areas, not hands
 
     def forbidden(self, options: Any, seats: int) -> Refusal | None:
         # PAW-14: two to four play, or one practises.
