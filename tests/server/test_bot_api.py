@@ -9,6 +9,7 @@ import time
 from pathlib import Path
 from typing import Any
 
+import httpx
 import pytest
 
 from katzentisch.server.running.limits import OF_ADDRESS, OF_GUEST
@@ -33,15 +34,17 @@ def test_the_documented_client_waits_where_it_is_told_to(start_server: Any) -> N
     server = start_server("--limits", "0.1")
     command = [sys.executable, str(DOCS / "bot_client.py"), f"ws://127.0.0.1:{server.port}/ws", "katz-und-maus"]
     process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+    watching = httpx.Client(base_url=f"http://127.0.0.1:{server.port}")  # one connection: new ones have a quota, too
     try:
         refused = made = 0.0
         while not refused or made < 6:
             assert process.poll() is None, process.communicate()
             time.sleep(0.1)
-            text = server.get("/metrics").text
+            text = watching.get("/metrics").text
             refused = figure(text, 'refusals_total{code="too_many"}')
             made = figure(text, "move_seconds_count") - refused
     finally:
+        watching.close()
         process.kill()
         process.communicate()
 
