@@ -176,7 +176,10 @@ def _leaks(frame: dict[str, Any], state: Any, seat: int | None) -> list[str]:
     own = Counter(card_text(card) for card in state.hands[seat].cards()) if seat is not None else Counter()
     gone = Counter(card_text(card) for card in state.finished)
     private = frame["private"] or {"hand": {}, "moves": []}
-    leaks = [*(_cards(frame["public"]) - lying), *(_cards(private["hand"]) - own)]
+    # The other fields of a hand name its cards again: none that is not in it.
+    hand = {name: part for name, part in private["hand"].items() if name != "cards"}
+    leaks = [*(_cards(frame["public"]) - lying), *(_cards(private["hand"].get("cards", [])) - own)]
+    leaks += [card for card in _cards(hand) if card not in own]
     ranks = {card[:-1] for card in own}
     leaks += [card for card in _cards(private["moves"]) if card[:-1] not in ranks]
     for event in frame["events"]:
