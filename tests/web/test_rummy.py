@@ -160,7 +160,7 @@ def test_cards_that_make_no_meld_are_told_so_and_lead_to_the_rule(sit: Any, size
     act(ada, lambda: page.locator("section.bar").get_by_role("button", name="Draw", exact=True).tap())
     ada.press(page.locator("section.hand ul button").nth(0))
     ada.press(page.locator("section.hand ul button").nth(1))  # two cards are never enough
-    page.locator("section.bar").get_by_text("No set and no run yet").wait_for()
+    page.locator("section.bar").get_by_text("Not a set or a run yet").wait_for()
     ada.shot(f"rummy-en-{size['width']}-{scheme}-no-meld")
     assert ada.has_no_sideways_scroll()
     assert ada.is_accessible() == []
