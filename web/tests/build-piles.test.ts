@@ -215,7 +215,7 @@ describe('the table', () => {
     const ended = { places: [1, 2], points: [], rule: 'KATZ-12' };
     session.table = { ...session.table, public: { table: name, ...rest, ended } };
     render(Table);
-    expect(screen.getByText('Der Talon ist leer: Es entscheidet, wer den kleineren Vorrat hat.')).toBeTruthy();
+    expect(screen.getByText('Der Talon ist leer: Der kleinere Vorrat entscheidet.')).toBeTruthy();
   });
   test('a turn that no card can end has a button', async () => {
     sit({ counts: [0, 5], talon: 0 }, ['end']);
