@@ -88,7 +88,7 @@ const tap = async (...names: (string | RegExp)[]): Promise<void> => {
 
 beforeEach(() => {
   session.refusal = null;
-  session.unanswered = 0;
+  session.outgoing = [];
 });
 afterEach(() => move.mockClear());
 
@@ -227,7 +227,7 @@ describe('the table', () => {
 test('a move on its way is not talked over by what was asked before', async () => {
   sit();
   move.mockImplementationOnce(() => {
-    session.unanswered = 1;
+    session.outgoing = [{ type: 'move', table: 't', id: '1', text: '?' }];
   });
   await tap(/^Karo 5/, /^Spielstapel 2/);
   expect(move).toHaveBeenCalledOnce();

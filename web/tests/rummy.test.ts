@@ -88,7 +88,7 @@ const press = async (...names: (string | RegExp)[]): Promise<void> => {
 };
 beforeEach(() => {
   session.refusal = null;
-  session.unanswered = 0;
+  session.outgoing = [];
   session.room = null;
   overlays.rules = null;
 });

@@ -21,7 +21,7 @@ const button = (name: string | RegExp): HTMLElement => screen.getByRole('button'
 
 beforeEach(() => {
   session.refusal = null;
-  session.unanswered = 0;
+  session.outgoing = [];
   session.room = null;
 });
 afterEach(() => move.mockClear());
@@ -62,7 +62,7 @@ describe('your cards', () => {
   });
   test('wait for one answer before the next tap', async () => {
     sit();
-    session.unanswered = 1;
+    session.outgoing = [{ type: 'move', table: 't', id: '1', text: '?' }];
     await fireEvent.click(button(/Pik 7/));
     expect(move).not.toHaveBeenCalled();
   });

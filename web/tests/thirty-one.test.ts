@@ -89,7 +89,7 @@ const button = (name: string | RegExp): HTMLElement => screen.getByRole('button'
 
 beforeEach(() => {
   session.refusal = null;
-  session.unanswered = 0;
+  session.outgoing = [];
 });
 afterEach(() => move.mockClear());
 

@@ -44,8 +44,9 @@ export class Session {
   objection = $state.raw<Refused | null>(null);
   /** why the server does not even greet us; it is asked again and again */
   trouble = $state.raw<Refused | null>(null);
-  /** moves on their way */
-  unanswered = $state(0);
+  /** moves on their way, oldest first */
+  outgoing = $state.raw<readonly Move[]>([]);
+  readonly unanswered = $derived(this.outgoing.length);
   /** the table asked for is not there, or not ours */
   missing = $state(false);
   /** the host has sent us away */
@@ -67,7 +68,6 @@ export class Session {
   #making: Make | null = null;
   #joining: Join | null = null;
   #cut = ''; // the table and the deal that we have cut last
-  #outbox = new Map<string, Move>();
 
   constructor(open?: (url: string) => WebSocket) {
     const url = `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/ws`;
@@ -157,8 +157,7 @@ export class Session {
     if (!this.#wanted || this.elsewhere) return;
     const move: Move = { type: 'move', table: this.#wanted, id: freshId(), text };
     this.refusal = null;
-    this.#outbox.set(move.id, move);
-    this.unanswered = this.#outbox.size;
+    this.outgoing = [...this.outgoing, move];
     this.#connection.send(move);
   }
 
@@ -175,7 +174,7 @@ export class Session {
     if (this.#wanted && !this.elsewhere && !this.kicked) {
       // where two tabs are, they must not take the seat from each other for ever
       this.#connection.send({ type: 'open', table: this.#wanted });
-      for (const move of this.#outbox.values()) this.#connection.send(move);
+      for (const move of this.outgoing) this.#connection.send(move);
     }
     if (this.#joining) this.#connection.send(this.#joining);
   }
@@ -191,8 +190,7 @@ export class Session {
     this.kicked = false;
     this.elsewhere = false;
     this.reported = false;
-    this.#outbox.clear();
-    this.unanswered = 0;
+    this.outgoing = [];
   }
 
   /** We are at another table now. */
@@ -320,8 +318,7 @@ export class Session {
 
   #answered(id: string | null): void {
     if (id === null) return;
-    this.#outbox.delete(id);
-    this.unanswered = this.#outbox.size;
+    if (this.outgoing.some((move) => move.id === id)) this.outgoing = this.outgoing.filter((move) => move.id !== id);
   }
 }
 
