@@ -5,12 +5,16 @@ from __future__ import annotations
 import ast
 from functools import cache
 from pathlib import Path
+from typing import get_args
 
 import pytest
 from fluent.syntax import FluentParser
 from fluent.syntax.ast import Message
 
 from katzentisch.games import GAMES
+from katzentisch.games.kitty_paw.options import CITES
+from katzentisch.games.kitty_paw.pieces import SYMBOLS
+from katzentisch.server.wire.kitty_paw import KittyPawClock
 from katzentisch.tables.people.chat import PHRASES
 
 ROOT = Path(__file__).parents[2]
@@ -57,19 +61,31 @@ def first_words(*names: str, place: int = 0, folders: tuple[str, ...] = ()) -> s
     return found
 
 
+def event_names(*folders: str) -> set[str]:
+    # drawing and grabbing are told under the name that their caller gives them
+    names = first_words("Event", folders=folders) | first_words("draw", "_grab", place=2, folders=folders)
+    return names | first_words("a_hand", folders=folders)
+
+
 def events() -> set[str]:
-    # drawing is told under the name that its caller gives it
-    names = first_words("Event") | first_words("draw", place=2) | first_words("a_hand")
-    names |= {"laid_three_aces", "laid_31", "laid_three_alike"}  # a hand is laid down as what it is
+    names = event_names() | {"laid_three_aces", "laid_31", "laid_three_alike"}  # a hand is laid down as what it is
     return {f"event-{name}" for name in names}
+
+
+def codes_of(family: str) -> set[str]:
+    """Why a family refuses moves and seats."""
+    folder = (f"games/{family}",)
+    codes = first_words("refuse", folders=folder) | first_words("Refusal", place=1, folders=folder)
+    return codes | first_words("_still_short", place=2, folders=folder)  # rummy's way of naming missing points
 
 
 def refusals() -> set[str]:
     codes = first_words("refuse", "refused", "NotPossible", "sent_away", "end") | first_words("Refusal", place=1)
-    codes |= first_words("_still_short", place=2)  # rummy's way of naming the points that are missing
     codes |= {"not_a_move", "table_unplayable", "storage_failed", "internal"}  # by the type of the error
     codes |= {"too_many_tabs"}  # at hello
-    return {f"refusal-{code}" for code in codes - SILENT}
+    codes -= SILENT
+    codes |= {code for family in FAMILIES for code in codes_of(family)}  # too late for a hello, or for a bump
+    return {f"refusal-{code}" for code in codes}
 
 
 def options() -> set[str]:
@@ -113,12 +129,10 @@ def missing(needed: set[str], known: set[str]) -> set[str]:
 def used(own: str) -> bool:
     """Does this family tell, refuse or offer such a thing?"""
     kind, family, name = own.split("-", 2)
-    folder = (f"games/{family}",)
     if kind == "event":
-        return name in first_words("Event", folders=folder) | first_words("draw", place=2, folders=folder)
+        return name in event_names(f"games/{family}")
     if kind == "refusal":
-        codes = first_words("refuse", folders=folder) | first_words("Refusal", place=1, folders=folder)
-        return name in codes | first_words("_still_short", place=2, folders=folder)
+        return name in codes_of(family)
     offered = [option for game in GAMES.values() if game.family == family for option in game.options]
     return any(name.removesuffix(".hint") == option.name or name.startswith(f"{option.name}-") for option in offered)
 
@@ -140,6 +154,20 @@ def test_no_sentence_is_left_over(language: str) -> None:
 def test_every_phrase_can_be_said(language: str) -> None:
     phrases = {name for name in ids(language) if name.startswith("phrase-")}
     assert phrases == {f"phrase-{phrase}" for phrase in PHRASES}
+
+
+def test_kitty_paw_cites_every_code_that_needs_a_sentence() -> None:
+    """What the search through the code finds is all there is: the family has a rule behind each."""
+    assert codes_of("kitty_paw") | {"seats"} == set(CITES)
+
+
+@pytest.mark.parametrize("language", ["de", "en"])
+def test_kitty_paw_can_be_described(language: str) -> None:
+    """Kinds of fault, breeds and symbols, clocks: each has a name, and none is left over."""
+    kinds = first_words("Fault", folders=("games/kitty_paw",))
+    needed = {f"fault-{kind}" for kind in kinds} | {f"breed-{letter}" for letter in SYMBOLS}
+    needed |= {f"clock-{clock}" for clock in get_args(KittyPawClock)}
+    assert {name for name in ids(language) if name.startswith(("fault-", "breed-", "clock-"))} == needed
 
 
 def test_both_languages_say_the_same() -> None:

@@ -1,7 +1,7 @@
 /** Events and refusals as sentences: the same layer feeds the log and the screen reader. */
 import type { ChatLine, Happened, Refused, Seat, TableMessage } from '../net/protocol.gen';
 import { cardName, suitName } from './cards';
-import { has, say } from './language.svelte';
+import { has, say, type Args } from './language.svelte';
 
 /** From whose place a sentence is told. */
 export interface Scene {
@@ -46,6 +46,11 @@ function way(what: string): { from: string; pile: string } {
   return { from, pile };
 }
 
+type Reading = (event: Happened, scene: Scene) => Args;
+const readings: Record<string, Reading> = {};
+/** A family whose `what` needs reading says how, once its table is loaded. */
+export const readsEvents = (family: string, reading: Reading): void => void (readings[family] = reading);
+
 export function sentence(event: Happened, scene: Scene): string {
   const id = event.name === 'played' && event.suit ? 'event-played-wish' : worded('event', scene.family, event.name);
   if (!has(id)) return ''; // a newer server may tell more than this page knows
@@ -68,6 +73,7 @@ export function sentence(event: Happened, scene: Scene): string {
     ...way(event.what),
     call: callWord(scene.game),
     final: finalWord(scene.game),
+    ...readings[scene.family]?.(event, scene),
   });
 }
 
@@ -99,9 +105,12 @@ const counted = (params: Refused['params']): Record<string, string | number> =>
     Object.entries(params).map(([name, fact]) => [name, /^\d{1,3}$/.test(fact) ? Number(fact) : fact]),
   );
 
-export function whyNot(refused: Pick<Refused, 'code' | 'params'>, family = '', game = ''): string {
-  const id = worded('refusal', family, refused.code);
-  return say(has(id) ? id : 'refusal-unknown', { game, ...counted(refused.params) });
+/** Why something was refused; a fact may be a seat: who was quicker, say. */
+export function whyNot({ code, params }: Pick<Refused, 'code' | 'params'>, scene: Partial<Scene> = {}): string {
+  const { family = '', game = '', seats = [] } = scene;
+  const id = worded('refusal', family, code);
+  const who = seats[Number(params['seat'] ?? -1)]?.name || say('guest');
+  return say(has(id) ? id : 'refusal-unknown', { game, who, ...counted(params) });
 }
 
 /** What somebody says: a phrase in the reader's language, or their own words. */

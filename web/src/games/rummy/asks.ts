@@ -34,5 +34,5 @@ function judged({ cards, melds, refused }: Staged, offers: Offers): string {
   }
   const kinds = new Set(melds.map((move) => (move.place.endsWith('run') ? 'rummy-ask-run' : 'rummy-ask-set')));
   if (kinds.size) return say(kinds.size > 1 ? 'rummy-ask-both' : [...kinds][0]!);
-  return refused ? whyNot(refused, 'rummy') : say('rummy-ask-no-meld');
+  return refused ? whyNot(refused, { family: 'rummy' }) : say('rummy-ask-no-meld');
 }

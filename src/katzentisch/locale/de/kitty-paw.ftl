@@ -1,0 +1,266 @@
+### Kitty Paw. $breed, $symbol: Rasse und Symbol beim Namen. $card: der Name einer Kitty-Karte. $spot: wie und wo ein
+### Kätzchen liegt. $number: die wievielte Versteckspielkarte. $points, $minus: Punkte ohne Vorzeichen, und ob es welche kostet.
+### Was die anderen nehmen und legen, sieht man; gesagt wird es nicht.
+
+## Was geschah
+
+event-kitty_paw-round_begun = Kitty Paw! Runde { $count } beginnt.
+event-kitty_paw-extra_round_begun = Kitty Paw! Zusatzrunde { $count } beginnt.
+event-kitty_paw-row_dealt = In der Reihe liegen { $list }.
+event-kitty_paw-put_under = Dasselbe Symbol liegt schon in der Reihe: Karte { $card } kommt unter den Stapel.
+event-kitty_paw-cards_reshuffled = { $count ->
+    [one] Eine abgelegte Kitty-Karte wird der neue Stapel.
+   *[other] { $count } abgelegte Kitty-Karten werden neu gemischt.
+}
+event-kitty_paw-grabbed = { $me ->
+    [yes] Du schnappst dir Karte { $card }.
+   *[no] { $who } schnappt sich Karte { $card }.
+}
+event-kitty_paw-handed_out = { $me ->
+    [yes] Du hast nichts geschnappt und bekommst Karte { $card }.
+   *[no] { $who } hat nichts geschnappt und bekommt Karte { $card }.
+}
+event-kitty_paw-took_kitten = { $me ->
+    [yes] In deiner Pfote: { $breed }.
+   *[no] {""}
+}
+event-kitty_paw-placed_kitten = { $me ->
+    [yes] Gelegt: { $spot }.
+   *[no] {""}
+}
+event-kitty_paw-put_back = { $me ->
+    [yes] Zurück in der Mitte: { $breed }.
+   *[no] {""}
+}
+event-kitty_paw-picked_up = { $me ->
+    [yes] Wieder in deiner Pfote: { $breed }.
+   *[no] {""}
+}
+event-kitty_paw-turned_box = { $me ->
+    [yes] { $what ->
+        [lying] Dein Karton liegt jetzt.
+       *[upright] Dein Karton steht jetzt.
+    }
+   *[no] {""}
+}
+event-kitty_paw-found_symbol = { $me ->
+    [yes] Gefunden! Hinter Versteckspielkarte { $number } steckt dein Symbol: { $symbol }.
+   *[no] { $who } wird hinter Versteckspielkarte { $number } fündig: { $symbol }.
+}
+event-kitty_paw-sought = { $me ->
+    [yes] Versteckspielkarte { $number }: { $symbol }. Das ist nicht dein Symbol.
+   *[no] { $who } schaut hinter Versteckspielkarte { $number }: { $symbol }.
+}
+event-kitty_paw-turned_back = { $me ->
+    [yes] Versteckspielkarte { $number } liegt wieder verdeckt. Du kannst weitersuchen.
+   *[no] {""}
+}
+event-kitty_paw-claimed = { $me ->
+    [yes] Du rufst „Miau!“
+   *[no] { $who } ruft „Miau!“
+}
+event-kitty_paw-bumped = { $me ->
+    [yes] Du schlägst an: { $count } Millisekunden.
+   *[no] { $who } schlägt an: { $count } Millisekunden.
+}
+event-kitty_paw-bumped_last = { $me ->
+    [yes] Deine Pfote war die letzte: Du drehst deine Karte auf die Minuspunkte.
+   *[no] Die Pfote von { $who } war die letzte: Diese Karte zählt Minuspunkte.
+}
+event-kitty_paw-nobody_last = Niemand war allein der Letzte: Niemand zahlt.
+event-kitty_paw-pattern_right = { $me ->
+    [yes] Dein Muster stimmt!
+   *[no] Das Muster von { $who } stimmt!
+}
+event-kitty_paw-pattern_wrong = { $me ->
+    [yes] Dein Muster stimmt nicht.
+   *[no] Das Muster von { $who } stimmt nicht.
+}
+event-kitty_paw-fault = { $fault }
+event-kitty_paw-card_scored = { $minus ->
+    [yes] { $me ->
+        [yes] { $points ->
+            [one] Karte { $card } kostet dich einen Punkt.
+           *[other] Karte { $card } kostet dich { $points } Punkte.
+        }
+       *[no] { $points ->
+            [one] Karte { $card } kostet { $who } einen Punkt.
+           *[other] Karte { $card } kostet { $who } { $points } Punkte.
+        }
+    }
+   *[no] { $me ->
+        [yes] Karte { $card } bringt dir { $points } Punkte.
+       *[no] Karte { $card } bringt { $who } { $points } Punkte.
+    }
+}
+event-kitty_paw-gave_up = { $me ->
+    [yes] Du gibst auf.
+   *[no] { $who } gibt auf.
+}
+event-kitty_paw-nothing_scored = { $rule ->
+    [PAW-32] Alle haben aufgegeben: In dieser Runde wird nichts gewertet.
+   *[other] Die Zeit ist um, und niemand hat „Miau!“ gerufen: In dieser Runde wird nichts gewertet.
+}
+event-kitty_paw-tied = { $me ->
+    [yes] Du liegst mit { $count ->
+        [one] einem Punkt
+       *[other] { $count } Punkten
+    } gleichauf vorn und spielst eine Zusatzrunde.
+   *[no] { $who } liegt mit { $count ->
+        [one] einem Punkt
+       *[other] { $count } Punkten
+    } gleichauf vorn und spielt eine Zusatzrunde.
+}
+event-kitty_paw-game_over = { $rule ->
+    [PAW-12] Das Spiel ist aus, die Zusatzrunde hat entschieden.{ kitty-extra-first }
+    [PAW-14] Geschafft: Das Üben ist zu Ende.
+    [PAW-28] Das Spiel ist aus. Die Zusatzrunden haben nichts entschieden: Der Sieg wird geteilt.{ kitty-extra-first }
+   *[other] Das Spiel ist aus.
+}
+kitty-extra-first = { $others ->
+    [yes] {" "}Wer sie gespielt hat, steht vor allen anderen – auch mit weniger Punkten.
+   *[no] {""}
+}
+
+## Warum nicht ($who: wer schneller war, wem es gehört)
+
+refusal-kitty_paw-practice_is_for_one = Üben kannst du nur allein.
+refusal-kitty_paw-not_in_this_round = Diese Zusatzrunde spielen nur die, die gleichauf vorn liegen.
+refusal-kitty_paw-not_in_row = Diese Karte liegt nicht in der Reihe.
+refusal-kitty_paw-grab_first = Schnapp dir zuerst eine Kitty-Karte.
+refusal-kitty_paw-card_already = Du hast schon eine Kitty-Karte. Getauscht wird nicht.
+refusal-kitty_paw-card_gone = { $who } war schneller und hat die Karte.
+refusal-kitty_paw-everybody_has_a_card = Alle haben schon eine Kitty-Karte.
+refusal-kitty_paw-no_such_kitten = Dieses Kätzchen ist nicht im Spiel.
+refusal-kitty_paw-paw_full = Du hast schon ein Kätzchen in der Pfote. Leg es erst hin oder zurück.
+refusal-kitty_paw-paw_empty = Deine Pfote ist leer.
+refusal-kitty_paw-not_in_paw = Dieses Kätzchen hast du nicht in der Pfote.
+refusal-kitty_paw-kitten_gone = { $who } war schneller und hat das Kätzchen.
+refusal-kitty_paw-not_in_the_middle = Dieses Kätzchen hast du schon.
+refusal-kitty_paw-breed_twice = Von dieser Rasse hast du schon ein Kätzchen.
+refusal-kitty_paw-not_yours = Dieses Kätzchen gehört gerade { $who }.
+refusal-kitty_paw-not_placed = Dieses Kätzchen liegt nicht bei dir.
+refusal-kitty_paw-covered = Darauf liegt noch ein anderes Kätzchen. Nimm erst das weg.
+refusal-kitty_paw-box_not_bare = Auf dem Karton liegt ein Kätzchen. Umdrehen kannst du ihn nur leer.
+refusal-kitty_paw-too_far = So weit weg vom Karton geht es nicht.
+refusal-kitty_paw-no_symbol = Deine Karte hat kein Symbol: Du musst nichts suchen.
+refusal-kitty_paw-symbol_found = Dein Symbol hast du schon gefunden.
+refusal-kitty_paw-seek_with_empty_paw = Suchen kannst du nur mit leerer Pfote.
+refusal-kitty_paw-one_at_a_time = Eine nach der anderen: Warte, bis deine Versteckspielkarte wieder verdeckt ist.
+refusal-kitty_paw-seek_card_gone = { $who } war schneller und hat diese Versteckspielkarte aufgedeckt.
+refusal-kitty_paw-not_turned = Diese Versteckspielkarte ist nicht aufgedeckt.
+refusal-kitty_paw-building_over = Das Bauen ist vorbei.
+refusal-kitty_paw-claimed_already = Du hast schon „Miau!“ gerufen.
+refusal-kitty_paw-stop_building = Halt, „Miau!“ ist gerufen: Schlag an!
+refusal-kitty_paw-nothing_to_bump = Noch hat niemand „Miau!“ gerufen.
+refusal-kitty_paw-no_bump_for_two = Zu zweit wird nicht angeschlagen.
+refusal-kitty_paw-no_card_to_turn = Du hast keine Kitty-Karte: Anschlagen müssen die anderen.
+refusal-kitty_paw-bumped_already = Du hast schon angeschlagen.
+refusal-kitty_paw-too_early = Zu früh: So schnell kann keine Pfote sein. Schlag noch einmal an!
+refusal-kitty_paw-too_late = Zu spät: Die drei Sekunden sind um.
+refusal-kitty_paw-no_window = Gerade wird nicht angeschlagen.
+refusal-kitty_paw-no_bump_in_calm = An einem ruhigen Tisch wird nicht angeschlagen.
+refusal-kitty_paw-no_limits = An einem ruhigen Tisch läuft keine Zeit ab.
+refusal-kitty_paw-no_giving_up = Aufgeben kannst du nur an einem ruhigen Tisch.
+refusal-kitty_paw-gave_up = Du hast diese Runde aufgegeben. Bei der nächsten bist du wieder dabei.
+
+## Hausregeln
+
+option-kitty_paw-levels = Stapel
+    .hint = Erst leichte, dann schwere Kitty-Karten – oder alle 48 bunt gemischt.
+option-kitty_paw-level2 = Stufe II
+    .hint = Welche Karten der mittleren Stufe mitspielen: Auf den gelben liegen mehr Kätzchen gedreht oder auf dem Rücken. Im gemischten Stapel sind beide.
+option-kitty_paw-practice = Allein üben
+    .hint = Zehn Runden nur für dich. Um die Wette zählt deine Zeit, im ruhigen Tempo nur deine Punkte.
+option-kitty_paw-pace = Tempo
+    .hint = Ruhig heißt: keine Zeitgrenzen und kein Anschlagen. Eine Runde endet mit „Miau!“, oder wenn alle aufgeben.
+value-kitty_paw-levels-stacked = Nach Stufen
+value-kitty_paw-levels-mixed = Alles gemischt
+value-kitty_paw-level2-green = Grün
+value-kitty_paw-level2-yellow = Gelb, schwerer
+value-kitty_paw-practice-off = Nein
+value-kitty_paw-practice-on = Ja
+value-kitty_paw-pace-race = Um die Wette
+value-kitty_paw-pace-calm = Ruhig
+
+## Rassen und Symbole
+
+breed-J = Japanische Bobtail
+breed-X = Exotische Kurzhaar
+breed-R = Russisch Blau
+breed-M = Ägyptische Mau
+breed-E = Europäische Kurzhaar
+breed-B = Bombay
+breed-P = Perser
+breed-C = Chihuahua
+
+## Wie und wo etwas liegt, vom Karton aus
+
+kitty-side = { $side ->
+    [belly] Bauch
+   *[back] Rücken
+}
+kitty-turned = { $rotation ->
+    [90] nach rechts gedreht
+    [180] auf dem Kopf
+    [270] nach links gedreht
+   *[0] gerade
+}
+kitty-steps = { $halves ->
+    [1] eine halbe Karte
+    [2] eine Karte
+    [3] eineinhalb Karten
+    [4] zwei Karten
+    [5] zweieinhalb Karten
+   *[6] drei Karten
+}
+kitty-on-box = genau auf dem Karton
+kitty-beside-box = { $way ->
+    [right] direkt rechts vom Karton
+    [left] direkt links vom Karton
+    [up] direkt über dem Karton
+   *[down] direkt unter dem Karton
+}
+kitty-away = { $way ->
+    [right] { $steps } nach rechts
+    [left] { $steps } nach links
+    [up] { $steps } nach oben
+   *[down] { $steps } nach unten
+}
+kitty-partly-on-box = teils auf dem Karton
+kitty-partly-over = teils über { $breeds }
+kitty-wholly-over = auf { $breeds }
+kitty-box = { $side ->
+    [lying] Der Karton liegt
+   *[upright] Der Karton steht
+}
+kitty-symbol = Versteckspielkarte mit { $symbol }
+kitty-card = Karte { $card }, { $points } Punkte
+kitty-nothing-built = Neben deinem Karton liegt noch nichts
+kitty-paw-holds = In deiner Pfote: { $breed }
+kitty-laid-now = Neu: { $spot }
+kitty-gone-now = Nicht mehr da: { $breeds }
+kitty-moved-now = Liegt jetzt anders: { $spot }
+kitty-row-now = In der Reihe: { $cards }
+kitty-row-empty = In der Reihe liegt keine Karte mehr
+
+## Was an einem Muster falsch ist ($wanted, $found: was die Karte zeigt, und was dort liegt)
+
+fault-missing = { $breed } fehlt.
+fault-extra = { $breed } gehört nicht dazu.
+fault-place = { $breed } liegt am falschen Platz: { $found }. Richtig wäre: { $wanted }.
+fault-side = { $breed } zeigt die falsche Seite: { $found } statt { $wanted }.
+fault-rotation = { $breed } ist falsch gedreht: { $found } statt { $wanted }.
+fault-cover = { $breed } gehört über { $other }, nicht darunter.
+fault-box = { $wanted ->
+    [lying] Der Karton steht, soll aber liegen.
+   *[upright] Der Karton liegt, soll aber stehen.
+}
+fault-symbol = Die Versteckspielkarte mit { $symbol } fehlt.
+fault-paw = { $breed } ist noch in der Pfote.
+
+## Die Zeit, die läuft
+
+clock-grab = Zeit zum Schnappen
+clock-round = Zeit zum Bauen
+clock-window = Zeit zum Anschlagen
