@@ -45,6 +45,16 @@ def test_a_kept_picture_opens_whole(path: Path) -> None:
         assert {name: fields.get(name) for name in then} == then
 
 
+def test_what_was_in_force_before_there_were_signs_is_put_up() -> None:
+    kept = json.loads((PICTURES / "2" / "miau-miau.json").read_text(encoding="utf-8"))
+    kept["state"].update(wish="♥", owed=4)
+    state = json.loads(bytes(read_picture(json.dumps(kept)).state))
+    assert [(sign["name"], sign["suit"], sign["count"]) for sign in state["signs"]] == [
+        ("wish", "♥", 0),
+        ("owed", None, 4),
+    ]
+
+
 def test_a_picture_of_today_is_shown_as_it_was_kept() -> None:
     for game in GAMES.values():
         drawn = picture_of(game)

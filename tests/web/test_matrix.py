@@ -25,9 +25,7 @@ GAMES: dict[str, dict[str, str]] = {
     "katz-und-maus": {"reserve_size": "5"},
 }
 #: What may be pressed: in the middle, in the bar, in the hand. Taking back leads nowhere.
-OFFERED = (
-    "main.cloth .felt button, main.cloth .near button:not(.undo):not(.sort):not(.why), section.ending button.main"
-)
+OFFERED = "main.cloth .felt button, main.cloth .near button:not(.undo):not(.sort):not(.why), section.ending button.main"
 _MOST_PRESSES = 3000
 
 

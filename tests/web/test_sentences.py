@@ -57,7 +57,9 @@ def first_words(*names: str, place: int = 0, folders: tuple[str, ...] = ()) -> s
             word = node.args[place]
             words = [word.body, word.orelse] if isinstance(word, ast.IfExp) else [word]
             if name in names:
-                found |= {word.value for word in words if isinstance(word, ast.Constant) and isinstance(word.value, str)}
+                found |= {
+                    word.value for word in words if isinstance(word, ast.Constant) and isinstance(word.value, str)
+                }
     return found
 
 
@@ -108,6 +110,12 @@ def options() -> set[str]:
     return needed
 
 
+def signs() -> set[str]:
+    """What is put up on a table: in few letters, and in words for those who do not see it."""
+    names = first_words("Sign")
+    return {f"sign-{name}" for name in names} | {f"sign-{name}.spoken" for name in names}
+
+
 def own_words(common: set[str]) -> set[str]:
     """A family may have words of its own for what others say in common: `event-rummy-drew` for `event-drew`."""
     kinds = ("event", "refusal", "option", "value")
@@ -139,14 +147,14 @@ def used(own: str) -> bool:
 
 @pytest.mark.parametrize("language", ["de", "en"])
 def test_no_sentence_is_missing(language: str) -> None:
-    assert missing(events() | refusals() | options() | EXTRA, ids(language)) == set()
+    assert missing(events() | refusals() | options() | signs() | EXTRA, ids(language)) == set()
 
 
 @pytest.mark.parametrize("language", ["de", "en"])
 def test_no_sentence_is_left_over(language: str) -> None:
-    families = ("event-", "refusal-", "option-", "value-", "preset-", "game-", "pitch-", "call-", "final-")
+    families = ("event-", "refusal-", "option-", "value-", "preset-", "game-", "pitch-", "call-", "final-", "sign-")
     left_over = {name for name in ids(language) if name.startswith(families)}
-    common = events() | refusals() | options()
+    common = events() | refusals() | options() | signs()
     assert left_over - common - own_words(common) - EXTRA == set()
 
 

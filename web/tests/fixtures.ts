@@ -95,6 +95,7 @@ export function table(given: Given = {}): TableMessage {
         deal: 1,
         calls: true,
         has_points: false,
+        signs: [],
         ...given.state,
       },
       ended: null,

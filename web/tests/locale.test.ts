@@ -24,7 +24,7 @@ const ids = (language: string): string[] =>
 
 /** Families of ids that are put together; which of them are needed is checked against the server in tests/web. */
 const FAMILIES =
-  /^(event|refusal|option|value|preset|game|pitch|call|final|rank|theme|motion|text|sort|phrase|level|breed|fault|clock)-/;
+  /^(event|refusal|option|value|preset|game|pitch|call|final|rank|theme|motion|text|sort|phrase|level|breed|fault|clock|sign)-/;
 
 describe('sentences', () => {
   test('both languages have the same files and the same ids', () => {

@@ -179,11 +179,16 @@ test('Shift and an arrow lay a card elsewhere, and the hand stays so', async () 
 });
 
 describe('the table', () => {
-  test('shows the wish and what is owed by name', () => {
-    sit({ state: { top: 'J♣', wish: '♥', owed: 2 } });
+  test('puts up a sign for everything that is in force, and says it', () => {
+    const wish = { name: 'wish', suit: '♥', count: 0 } as const;
+    const owed = { name: 'owed', suit: null, count: 2 };
+    sit({ state: { top: 'J♣', signs: [wish, owed, { name: 'of a newer server', suit: null, count: 0 }] } });
     expect(
       screen.getByRole('img', { name: 'Ablagestapel: Kreuz Bube, gewünscht ist Herz, zu nehmen: 2 Karten' }),
     ).toBeTruthy();
+    const signs = [...document.querySelectorAll('[data-sign]')];
+    expect(signs.map((sign) => sign.textContent.trim())).toEqual(['Herz', '+2']);
+    expect(signs.map((sign) => !!sign.querySelector('svg'))).toEqual([true, false]);
   });
   test('reads out what happened and what is asked now', async () => {
     sit({ state: { turn: 1 }, moves: [] });

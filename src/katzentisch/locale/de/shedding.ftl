@@ -210,5 +210,10 @@ stock-take = { $owed } Karten nehmen, { $count ->
     [one] eine Karte im Nachziehstapel
    *[other] { $count } Karten im Nachziehstapel
 }
-wished = gewünscht ist { $suit }
-owed = zu nehmen: { $count } Karten
+
+## Signs beside the pile (shown in few letters; .spoken: as a screen reader says it; $suit, $count)
+
+sign-wish = { $suit }
+    .spoken = gewünscht ist { $suit }
+sign-owed = +{ $count }
+    .spoken = zu nehmen: { $count } Karten

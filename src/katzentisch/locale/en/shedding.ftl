@@ -208,5 +208,10 @@ stock-take = Take { $owed } cards, { $count ->
     [one] 1 card
    *[other] { $count } cards
 } in the stock
-wished = wished for: { $suit }
-owed = { $count } cards to take
+
+## Signs beside the pile (shown in few letters; .spoken: as a screen reader says it; $suit, $count)
+
+sign-wish = { $suit }
+    .spoken = wished for: { $suit }
+sign-owed = +{ $count }
+    .spoken = { $count } cards to take

@@ -16,6 +16,14 @@ Suit = Literal["♣", "♠", "♥", "♦"]
 Upgrade = Callable[[dict[str, Any], list[dict[str, Any]]], None]
 
 
+class Sign(Struct):
+    """A fact that holds until something changes it, put up beside the pile: the name of its sentence, and what that says. Zero and null: it says no number, no suit."""
+
+    name: str
+    suit: Suit | None = None
+    count: int = 0
+
+
 class FamilyWire(NamedTuple):
     """How a family's views become messages: what everybody sees, and what only one seat sees."""
 

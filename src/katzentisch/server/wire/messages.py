@@ -16,7 +16,7 @@ from katzentisch.server.wire.requests import ChatMode
 
 #: Raised whenever a message changes: an older page is told to reload. Pictures of finished tables are kept by older
 #: versions, so each family says how its messages of the version before become these (`FamilyWire.upgrades`).
-WIRE_VERSION = 2
+WIRE_VERSION = 3
 
 #: What the time is for: a turn, or one of the clocks of a family.
 Clock = Literal["turn", FamilyClock]

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from typing import Any, Literal, cast
 
-from msgspec import Struct
+from msgspec import Struct, to_builtins
 
 from katzentisch.engine.cards import card_text
 from katzentisch.engine.game import View
 from katzentisch.games.shedding import MIAU_MIAU
 from katzentisch.games.shedding.view import SheddingView
-from katzentisch.server.wire.family import FamilyWire, Suit, card_or_none, seat_or_none, suit_or_none
+from katzentisch.server.wire.family import FamilyWire, Sign, Suit, card_or_none, seat_or_none, suit_or_none
 
 
 class SheddingTable(Struct, tag=MIAU_MIAU.family, tag_field="family"):
-    """What everybody sees at a Mau Mau or Miau! Miau! table. `calls`: the players call out themselves. `has_points`: every deal adds to the totals."""
+    """What everybody sees at a Mau Mau or Miau! Miau! table. `signs`: what is in force, in the order in which it is put up. `calls`: the players call out themselves. `has_points`: every deal adds to the totals."""
 
     counts: list[int]
     dealer: int | None
@@ -33,6 +33,7 @@ class SheddingTable(Struct, tag=MIAU_MIAU.family, tag_field="family"):
     deal: int
     calls: bool
     has_points: bool
+    signs: list[Sign]
 
 
 class SheddingHand(Struct, tag=MIAU_MIAU.family, tag_field="family"):
@@ -42,6 +43,16 @@ class SheddingHand(Struct, tag=MIAU_MIAU.family, tag_field="family"):
     drawn: str | None
     calls_early: bool
     final_call: Literal["no", "early", "now"]
+
+
+def _signs(wish: Suit | None, owed: int) -> list[Sign]:
+    """What is in force. A fact that a new rule brings gets its sign here, and the page shows and says it as it is."""
+    signs: list[Sign] = []
+    if wish is not None:
+        signs.append(Sign("wish", suit=wish))
+    if owed:
+        signs.append(Sign("owed", count=owed))
+    return signs
 
 
 def public(view: View) -> SheddingTable:
@@ -65,6 +76,7 @@ def public(view: View) -> SheddingTable:
         deal=view.deal,
         calls=view.calls_by_hand,
         has_points=view.rules.is_match,
+        signs=_signs(suit_or_none(view.wish), view.owed),
     )
 
 
@@ -86,4 +98,9 @@ def _say_calls_and_points(table: dict[str, Any], hands: list[dict[str, Any]]) ->
         hand.update(calls_early=False, final_call="no")
 
 
-WIRE = FamilyWire(SheddingTable, SheddingHand, public, private, upgrades={1: _say_calls_and_points})
+def _put_up_signs(table: dict[str, Any], hands: list[dict[str, Any]]) -> None:
+    """What was in force stood in fields of its own."""
+    table["signs"] = to_builtins(_signs(table["wish"], table["owed"]))
+
+
+WIRE = FamilyWire(SheddingTable, SheddingHand, public, private, upgrades={1: _say_calls_and_points, 2: _put_up_signs})

@@ -1,7 +1,7 @@
 /** What lies on the pile, as far as we saw it: a few cards under the top one make it look like a pile. */
 import { cardName, suitName } from '../../lib/cards';
-import { say } from '../../lib/language.svelte';
-import type { Happened, SheddingTable } from '../../net/protocol.gen';
+import { has, say } from '../../lib/language.svelte';
+import type { Happened, SheddingTable, Sign } from '../../net/protocol.gen';
 
 export interface Lying {
   readonly card: string;
@@ -26,12 +26,21 @@ export function lying(state: SheddingTable, log: readonly Happened[]): Lying[] {
 /** Never quite straight, always the same for the same card. */
 const tilt = (i: number): number => ((i * 37) % 25) - 12;
 
-/** The pile in words: its top card, the wish, what is owed. */
+/** A sign beside the pile: in few letters to be seen, and in words to be heard. */
+export interface PutUp extends Sign {
+  readonly seen: string;
+  readonly heard: string;
+}
+
+/** What is put up beside the pile. A newer server may tell more than this page knows. */
+export const putUp = (board: SheddingTable): PutUp[] =>
+  board.signs
+    .filter(({ name }) => has(`sign-${name}`))
+    .map((sign) => {
+      const says = { suit: sign.suit ? suitName(sign.suit) : '', count: sign.count };
+      return { ...sign, seen: say(`sign-${sign.name}`, says), heard: say(`sign-${sign.name}.spoken`, says) };
+    });
+
+/** The pile in words: its top card, and every sign. */
 export const pileWords = (board: SheddingTable): string =>
-  [
-    say('pile', { card: board.top ? cardName(board.top) : '' }),
-    board.wish ? say('wished', { suit: suitName(board.wish) }) : '',
-    board.owed ? say('owed', { count: board.owed }) : '',
-  ]
-    .filter(Boolean)
-    .join(', ');
+  [say('pile', { card: board.top ? cardName(board.top) : '' }), ...putUp(board).map(({ heard }) => heard)].join(', ');
