@@ -2,56 +2,51 @@
 
 Run by hand, from the repository's root, on a system that can fork:
 
-    python -m tests.rules.mutants                    # every family, whole: hours
-    python -m tests.rules.mutants --family rummy --share 10 --minutes 15
+    python -m tests.rules.mutants                    # every family, whole
+    python -m tests.rules.mutants --family rummy --share 10
     python -m tests.rules.mutants --resume           # goes on where the last run stopped
     python -m tests.rules.mutants --only "rummy _discard"
 
 A mutant is a comparison, a number, an operator or a statement of a family's rules changed or left out; `mutating` finds
-them. What nobody notices is printed as MISSED: write a test, or say in ``survivors.txt`` why nothing could notice it. The
-exit status is the number missed. Mutants are named by function and text, not by file and line, so that the list outlives
-moved code.
-
-Run so far: the first 69 of 5,644 (1.2 %, 12 to 16 a family, in the order of the fixed seed), at 4.3 seconds of one core each.
-65 were caught, one of the other four has a test now, three are argued. The whole would take about seven hours of one core.
+them, `asking` asks the tests. What nobody notices is printed as MISSED: write a test, or say in ``survivors.txt`` why
+nothing could notice it. The exit status is the number missed. Mutants are named by function and text, not by file and line,
+so that the list outlives moved code.
 """
 
 from __future__ import annotations
 
 import argparse
+import gc
 import json
 import os
 import random
 import subprocess
 import sys
-from collections.abc import Iterator
-from importlib.abc import Loader, MetaPathFinder
-from importlib.machinery import ModuleSpec
-from importlib.util import spec_from_loader
-from itertools import zip_longest
 from pathlib import Path
-from types import CodeType, ModuleType
-from typing import Any
 
-import hypothesis  # noqa: F401 - what every child needs is loaded once, before it forks
 import pytest
 
+from tests.rules.asking import (
+    MISSED,
+    SOURCE,
+    Asking,
+    Entered,
+    Questions,
+    be_silent,
+    functions_in,
+    ground,
+    in_child,
+    loaded_with,
+)
 from tests.rules.mutating import Mutant, mutants_in
 
 ROOT = Path(__file__).parents[2]
-SOURCE = ROOT / "src"
 GAMES = SOURCE / "katzentisch" / "games"
 RESULTS = ROOT / "build" / "mutants.jsonl"
 SURVIVORS = Path(__file__).with_name("survivors.txt")
 #: Files of a family that hold no rule: what a bot thinks of a position, and how patterns were made.
 NO_RULES = {"__init__", "heuristic", "outlook", "generator"}
-#: A mutant that has used so many times the processor's time that its tests take without a fault will never end.
-PATIENCE = 3
 SEED = 2026
-#: Stop at the first failure, and spend nothing on telling it.
-QUICK = ("-x", "-q", "-p", "no:cacheprovider", "--assert=plain")
-
-CAUGHT, MISSED, ENDLESS = "caught", "MISSED", "caught (never ends)"
 
 
 def families() -> list[str]:
@@ -88,68 +83,12 @@ def tests_in(folder: str, family: str, games: list[str]) -> list[str]:
     return [str(path) for path in dict.fromkeys(own + naming)]
 
 
-def runs(family: str, games: list[str]) -> list[list[str]]:
-    """What is asked of a mutant, one after the other, until something fails: the quickest first."""
+def questions(family: str, games: list[str]) -> Questions:
+    """What is asked of a family's mutants."""
     contract = ["tests/contract/test_every_state.py", "tests/contract/test_secrets.py", "tests/contract/test_logs.py"]
     records = ["tests/records/test_golden_games.py", "tests/perft/test_perft.py"]
-    of_games = ["-k", " or ".join([family, *games])]
     rules, pieces = (tests_in(folder, family, games) for folder in ("rules", "games"))
-    return [each for each in (rules, [*contract, *of_games], [*records, *of_games], pieces) if each]
-
-
-# ---------------------------------------------------------------------- one mutant
-
-
-class Faulty(MetaPathFinder, Loader):
-    """Loads one module with a fault in it, all others as they are."""
-
-    def __init__(self, mutant: Mutant) -> None:
-        relative = mutant.path.relative_to(SOURCE).with_suffix("")
-        self._name = ".".join(relative.parts)
-        self._path = str(mutant.path)
-        self._code: CodeType = compile(mutant.tree(), self._path, "exec")
-
-    def find_spec(self, name: str, path: Any = None, target: ModuleType | None = None) -> ModuleSpec | None:
-        """Where a module comes from."""
-        return spec_from_loader(name, self, origin=self._path) if name == self._name else None
-
-    def exec_module(self, module: ModuleType) -> None:
-        """Run it."""
-        exec(self._code, module.__dict__)
-
-
-def outcome(mutant: Mutant | None, asked: list[list[str]], seconds: float) -> str:
-    """Ask a child process that has this fault, for so many seconds; without a mutant: does everything pass?"""
-    child = os.fork()
-    if not child:
-        _be_asked(mutant, asked, int(seconds) + 1)
-    _, status = os.waitpid(child, 0)
-    if os.WIFSIGNALED(status):
-        return ENDLESS
-    return MISSED if os.waitstatus_to_exitcode(status) == 0 else CAUGHT
-
-
-def _be_asked(mutant: Mutant | None, asked: list[list[str]], seconds: int) -> None:
-    import resource  # not on Windows, where the mutants are only listed
-
-    resource.setrlimit(resource.RLIMIT_CPU, (seconds, seconds))
-    silence = os.open(os.devnull, os.O_WRONLY)
-    for stream in (1, 2):
-        os.dup2(silence, stream)
-    os.environ["KATZENTISCH_TEST_LENGTH"] = "short"
-    failed = 0
-    try:
-        sys.path.insert(0, str(SOURCE))
-        if mutant is not None:
-            sys.meta_path.insert(0, Faulty(mutant))
-        for arguments in asked:
-            failed = failed or int(pytest.main([*QUICK, *arguments]))
-    except BaseException:
-        failed = 1
-    os._exit(1 if failed else 0)
-
-
-# ---------------------------------------------------------------------- all of them
+    return Questions([*rules, *contract, *records, *pieces], [family, *games])
 
 
 def argued() -> set[str]:
@@ -178,50 +117,74 @@ def chosen(options: argparse.Namespace) -> dict[str, list[Mutant]]:
     return wanted
 
 
-def spent() -> float:
-    """Seconds of the processor's time that the children have used."""
-    times = os.times()
-    return times.children_user + times.children_system
+class Record:
+    """What was found, kept and told."""
+
+    def __init__(self) -> None:
+        self.excused = argued()
+        self._told = os.fdopen(os.dup(1), "w")
+
+    def add(self, mutant: Mutant, outcome: str, noticed: str) -> None:
+        """One mutant more."""
+        where = f"{mutant.path.relative_to(ROOT)}:{mutant.line}"
+        print(f"{outcome} {mutant.name} ({where})", file=self._told, flush=True)
+        line = {"name": mutant.name, "outcome": outcome, "by": noticed}
+        with RESULTS.open("a", encoding="utf-8") as file:
+            file.write(json.dumps(line, ensure_ascii=False) + "\n")
+
+
+def try_family(family: str, mutants: list[Mutant], asked: Questions, record: Record) -> None:
+    """Try a family's mutants: most with the tests loaded once, the others one by one."""
+    for mutant in mutants:
+        if mutant.name in record.excused:
+            record.add(mutant, "argued", "")
+    left = [mutant for mutant in mutants if mutant.name not in record.excused]
+
+    def quickly() -> tuple[list[Mutant], dict[str, float]]:
+        be_silent()
+        longer: list[Mutant] = []
+        seconds: dict[str, float] = {}
+
+        def work(items: list[pytest.Item]) -> None:
+            sys.setprofile(None)
+            folder = GAMES / family
+            asking = Asking(items, ground(items, folder), functions_in(folder), entered.codes)
+            gc.freeze()  # what every child has is not looked through in each
+            seconds.update(asking.ground.seconds)
+            for mutant in left:
+                found = asking.about(mutant)
+                if found is None:
+                    longer.append(mutant)
+                else:
+                    record.add(mutant, *found)
+
+        with Entered(GAMES / family) as entered:
+            asked.load(work)
+        assert seconds, "the tests cannot be loaded"
+        return longer, seconds
+
+    found = in_child(quickly)
+    assert found is not None, f"the tests of {family} fail without a fault"
+    longer, seconds = found
+    for mutant in longer:
+        record.add(mutant, *loaded_with(mutant, asked, seconds))
 
 
 def try_all(options: argparse.Namespace) -> int:
-    """Try what was chosen, the families by turns, until the time is up; how many were missed and not argued."""
-    wanted, games, excused = chosen(options), games_of(), argued()
+    """Try what was chosen; how many were missed and not argued."""
+    wanted, games, record = chosen(options), games_of(), Record()
     if not options.resume:
         RESULTS.unlink(missing_ok=True)
     RESULTS.parent.mkdir(exist_ok=True)
-    asked = {family: runs(family, games[family]) for family in wanted}
-    patience = {family: PATIENCE * seconds_without_fault(asked[family]) for family in wanted}
-    tried = missed = 0
-    for family, mutant in by_turns(wanted):
-        if spent() > options.minutes * 60:
-            print("the time is up; --resume goes on from here")
-            break
-        start = spent()
-        found = "argued" if mutant.name in excused else outcome(mutant, asked[family], patience[family])
-        tried += 1
-        missed += found == MISSED
-        where = f"{mutant.path.relative_to(ROOT)}:{mutant.line}"
-        print(f"{found} {mutant.name} ({where}, {spent() - start:.0f} s)", flush=True)
-        with RESULTS.open("a", encoding="utf-8") as file:
-            file.write(json.dumps({"name": mutant.name, "outcome": found}, ensure_ascii=False) + "\n")
-    print(f"{tried} tried, {missed} missed")
-    return missed
-
-
-def seconds_without_fault(asked: list[list[str]]) -> float:
-    """How long the tests take where nothing is wrong; they must pass there, or every mutant would seem caught."""
-    start = spent()
-    assert outcome(None, asked, 3600) == MISSED, f"these fail without a fault: {asked}"
-    return spent() - start
-
-
-def by_turns(wanted: dict[str, list[Mutant]]) -> Iterator[tuple[str, Mutant]]:
-    """One of each family after the other, so that all are looked at however soon the time is up."""
-    for row in zip_longest(*wanted.values()):
-        for family, mutant in zip(wanted, row, strict=True):
-            if mutant is not None:
-                yield family, mutant
+    os.environ["KATZENTISCH_TEST_LENGTH"] = "short"
+    sys.path.insert(0, str(SOURCE))
+    for family, mutants in wanted.items():
+        if mutants:
+            try_family(family, mutants, questions(family, games[family]), record)
+    outcomes = known_results()
+    tried = [outcomes[mutant.name] for mutants in wanted.values() for mutant in mutants]
+    print(f"{len(tried)} tried, {tried.count(MISSED)} missed")
+    return tried.count(MISSED)
 
 
 def main(arguments: list[str]) -> int:
@@ -229,7 +192,6 @@ def main(arguments: list[str]) -> int:
     parser = argparse.ArgumentParser(prog="python -m tests.rules.mutants")
     parser.add_argument("--family", choices=families())
     parser.add_argument("--share", type=int, default=100, help="percent of each family's mutants")
-    parser.add_argument("--minutes", type=float, default=1e9, help="of the processor's time")
     parser.add_argument("--only", default="", help="a part of the mutants' names")
     parser.add_argument("--resume", action="store_true", help="leave out what an earlier run has tried")
     return try_all(parser.parse_args(arguments))

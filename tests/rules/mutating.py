@@ -34,6 +34,7 @@ class Mutant:
     name: str
     path: Path
     line: int
+    lines: range  # of the statement that it is in
     number: int  # of those in this file
 
     def tree(self) -> ast.Module:
@@ -48,11 +49,22 @@ def mutants_in(files: list[Path], family: str) -> list[Mutant]:
     found: list[Mutant] = []
     names: Counter[str] = Counter()
     for path in files:
-        for number, fault in enumerate(list(faults(ast.parse(path.read_text(encoding="utf-8"))))):
+        tree = ast.parse(path.read_text(encoding="utf-8"))
+        statements = [_lines(each) for each in ast.walk(tree) if isinstance(each, ast.stmt)]
+        for number, fault in enumerate(list(faults(tree))):
             name = f"{family} {fault}"
             names[name] += 1
-            found.append(Mutant(name if names[name] == 1 else f"{name} #{names[name]}", path, fault.line, number))
+            lines = min((each for each in statements if fault.line in each), key=len)
+            name = name if names[name] == 1 else f"{name} #{names[name]}"
+            found.append(Mutant(name, path, fault.line, lines, number))
     return found
+
+
+def _lines(statement: ast.stmt) -> range:
+    """The lines of a statement, up to the first of those inside it."""
+    inside: list[ast.stmt] = getattr(statement, "body", [])
+    end = max(statement.lineno, inside[0].lineno - 1) if inside else statement.end_lineno or statement.lineno
+    return range(statement.lineno, end + 1)
 
 
 @dataclass(frozen=True)

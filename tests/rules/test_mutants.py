@@ -3,10 +3,16 @@
 from __future__ import annotations
 
 import ast
+import os
+from functools import partial
 from pathlib import Path
+from typing import Any
 
+import pytest
+
+from tests.rules.asking import exchanged, functions_in, in_child
 from tests.rules.mutants import argued, families, mutants_of
-from tests.rules.mutating import faults, mutants_in
+from tests.rules.mutating import Mutant, faults, mutants_in
 
 SOURCE = '''
 LIMIT = 3
@@ -49,6 +55,51 @@ def test_a_mutant_differs_from_its_source_in_one_thing(tmp_path: Path) -> None:
         broken = ast.unparse(mutant.tree()).splitlines()
         assert sum(one != other for one, other in zip(plain, broken, strict=True)) == 1, mutant.name
         assert SOURCE.splitlines()[mutant.line - 1].strip(), mutant.name
+
+
+def test_a_mutant_knows_the_lines_that_a_test_must_reach_to_notice_it(tmp_path: Path) -> None:
+    path = tmp_path / "rules.py"
+    path.write_text(
+        "def draw(n):\n    if (\n        n\n        > 1\n    ):\n        n += 2\n    return [n,\n        3]\n"
+    )
+    lines = {mutant.name: list(mutant.lines) for mutant in mutants_in([path], "cats")}
+    assert lines["cats draw: n > 1 -> n >= 1"] == lines["cats draw: 1 -> 2"] == [2, 3, 4, 5]
+    assert lines["cats draw: no n += 2"] == lines["cats draw: 2 -> 3"] == [6]
+    assert lines["cats draw: 3 -> 4"] == [7, 8]
+
+
+KITTENS = """
+from functools import cache
+
+class Kitten:
+    @property
+    def lives(self):
+        return 9
+
+@cache
+def paws(cats):
+    def each(cat):
+        return 4
+    return sum(map(each, range(cats)))
+"""
+
+
+@pytest.mark.skipif(not hasattr(os, "fork"), reason="mutants need a system that can fork")
+def test_a_fault_is_put_into_what_is_loaded_already_and_only_in_a_process_of_its_own(tmp_path: Path) -> None:
+    path = tmp_path / "kittens.py"
+    path.write_text(KITTENS)
+    kittens: dict[str, Any] = {"__name__": "kittens"}
+    exec(compile(KITTENS, str(path), "exec"), kittens)
+    functions = functions_in(tmp_path)
+
+    def found(mutant: Mutant) -> tuple[int, int]:
+        for function, code in exchanged(mutant, functions):
+            function.__code__ = code
+        return kittens["Kitten"]().lives, kittens["paws"](2)
+
+    answers = {mutant.name: in_child(partial(found, mutant)) for mutant in mutants_in([path], "cats")}
+    assert answers == {"cats lives: 9 -> 10": (10, 8), "cats each: 4 -> 5": (9, 10)}
+    assert (kittens["Kitten"]().lives, kittens["paws"](2)) == (9, 8)
 
 
 def test_mutants_of_every_family_have_names_of_their_own_and_those_that_are_argued_exist() -> None:
