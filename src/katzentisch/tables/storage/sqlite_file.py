@@ -1,12 +1,15 @@
 """A SQLite file and the one thread that writes to it.
 
 Whatever queues up during one commit becomes the next transaction: group commit without a timer, and without waiting when there is
-little to do. A failed commit acknowledges nothing; the writer rolls back and goes on with the next.
+little to do. A failed commit acknowledges nothing; the writer rolls back and goes on with the next. Nothing is acknowledged when the
+file has been deleted or replaced: the writer looks before and after every commit, and every half second.
 """
 
 from __future__ import annotations
 
 import asyncio
+import ctypes
+import logging
 import os
 import queue
 import sqlite3
@@ -21,8 +24,11 @@ from typing import Any, NamedTuple
 import msgspec
 
 from katzentisch.tables.storage.base import Commit, SeqTaken, StorageFailed
-from katzentisch.tables.storage.file_lock import FileLock
+from katzentisch.tables.storage.file_lock import StoreLock
+from katzentisch.tables.storage.same_file import SameFile
 from katzentisch.tables.storage.schema import VERSION, missing_steps
+
+log = logging.getLogger(__name__)
 
 _APPEND = "INSERT INTO entry(table_id, seq, seat, text, at, move_id) VALUES(?, ?, ?, ?, ?, ?)"
 # One statement for a whole batch: it releases the interpreter's lock once, not once a row.
@@ -33,6 +39,8 @@ SELECT json_extract(value, '$[0]'), json_extract(value, '$[1]'), json_extract(va
 FROM json_each(?)
 """
 _MOST_IN_A_BATCH = 2000
+#: Seconds between two looks at whether the file is still there, while nothing is written.
+_LOOK_SECONDS = 0.5
 #: How SQLite's names for damage begin.
 _DAMAGE = ("SQLITE_CORRUPT", "SQLITE_NOTADB", "SQLITE_IOERR_SHORT_READ")
 
@@ -82,17 +90,18 @@ class SqliteFile:
         self._busy_seconds = busy_seconds
         try:
             path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
-            self._lock = FileLock(path.with_name(path.name + ".lock"))
+            self._lock = StoreLock(path)
         except OSError as error:
             raise StorageFailed(f"{path} cannot be used: {error.strerror}") from None
         try:
-            self._open_first_time()
+            self._same = self._open_first_time()
         except BaseException:
             self._lock.release()
             raise
         self.watcher: Callable[[Commit], None] = lambda commit: None
         #: Has a damaged page been met? It stays so until the server starts with another file.
         self.is_damaged = False
+        self._is_told = False  # that the file is lost
         self._gathered: list[_Write] = []
         self._queue: queue.SimpleQueue[list[_Write] | None] = queue.SimpleQueue()
         self._writer = threading.Thread(target=self._write_for_ever, name="katzentisch-writer", daemon=True)
@@ -111,12 +120,14 @@ class SqliteFile:
         await asyncio.to_thread(self._writer.join)
         await asyncio.get_running_loop().run_in_executor(self._readers, self._close_reading)
         self._readers.shutdown()
+        self._same.close()
         self._lock.release()
 
     async def read(self, sql: str, *parameters: Any) -> list[tuple[Any, ...]]:
         """All rows of a query."""
 
         def read() -> list[tuple[Any, ...]]:
+            self._check_file()
             if self._reading is None:
                 self._reading = self._connect()
             return self._reading.execute(sql, parameters).fetchall()
@@ -131,13 +142,27 @@ class SqliteFile:
         """Look at every page, which takes a while in a large file; from then on `is_damaged` tells of any damage."""
 
         def look() -> bool:
+            self._check_file()
             with closing(self._connect()) as connection:
                 return bool(connection.execute("PRAGMA quick_check(1)").fetchone() != ("ok",))
 
         try:
             self.is_damaged = await asyncio.to_thread(look) or self.is_damaged
+        except StorageFailed:  # the file is lost: `check` tells
+            return
         except sqlite3.Error as error:
             self._note(error)
+
+    def _check_file(self) -> None:
+        """`StorageFailed` if this is no longer the file that was opened."""
+        if not self._same.is_lost():
+            return
+        if not self._is_told:
+            self._is_told = True
+            log.error(
+                "%s has been deleted or replaced; nothing more is saved until the server starts again", self._path
+            )
+        raise StorageFailed("the file has been deleted or replaced")
 
     def _note(self, error: Exception) -> None:
         if getattr(error, "sqlite_errorname", "").startswith(_DAMAGE):
@@ -169,25 +194,39 @@ class SqliteFile:
 
     def _close_reading(self) -> None:
         if self._reading is not None:
-            self._reading.close()
+            self._close_connection(self._reading)
+
+    def _close_connection(self, connection: sqlite3.Connection) -> None:
+        if self._same.is_lost():
+            # Closing the last one would write the rest of the log over whatever is in the file's place: leave it to the process's end.
+            ctypes.pythonapi.Py_IncRef(ctypes.py_object(connection))
+        else:
+            connection.close()
 
     def _write_for_ever(self) -> None:
         connection: sqlite3.Connection | None = None
-        for batch in _batches(self._queue):
+        for batch in _batches(self._queue, self._look):
             outcomes: list[Exception | None]
             began = time.perf_counter()
             try:
+                self._check_file()
                 if connection is None:
                     connection = self._connect()
                 outcomes = _commit(connection, batch)
+                self._check_file()
             except Exception as error:  # if the writer died, everybody would wait for ever
                 self._note(error)
-                outcomes = [StorageFailed(_reason(error))] * len(batch)
+                failed = error if isinstance(error, StorageFailed) else StorageFailed(_reason(error))
+                outcomes = [failed] * len(batch)
                 connection = _rolled_back(connection)
             _settle(batch, outcomes)
             self._tell(batch, outcomes, time.perf_counter() - began)
         if connection is not None:
-            connection.close()
+            self._close_connection(connection)
+
+    def _look(self) -> None:
+        with suppress(StorageFailed):  # the log says so, and every write
+            self._check_file()
 
     def _tell(self, batch: list[_Write], outcomes: list[Exception | None], seconds: float) -> None:
         saved = [type(write) for write, outcome in zip(batch, outcomes, strict=True) if outcome is None]
@@ -207,7 +246,7 @@ class SqliteFile:
             raise
         return connection
 
-    def _open_first_time(self) -> None:
+    def _open_first_time(self) -> SameFile:
         # SQLite creates its own files with the same mode.
         os.close(os.open(self._path, os.O_RDWR | os.O_CREAT, 0o600))
         os.chmod(self._path, 0o600)
@@ -215,17 +254,25 @@ class SqliteFile:
             with closing(self._connect()) as connection:
                 connection.execute("PRAGMA journal_mode = WAL")
                 version = connection.execute("PRAGMA user_version").fetchone()[0]
+                if version > VERSION:
+                    raise StorageFailed(f"{self._path} was written by another version of Katzentisch")
                 if version < VERSION:
                     connection.executescript(missing_steps(version))
+                return SameFile(self._path, connection)
         except sqlite3.Error as error:
             raise StorageFailed(f"{self._path} cannot be used: {_reason(error)}") from None
-        if version > VERSION:
-            raise StorageFailed(f"{self._path} was written by another version of Katzentisch")
 
 
-def _batches(waiting: queue.SimpleQueue[list[_Write] | None]) -> Iterable[list[_Write]]:
+def _batches(waiting: queue.SimpleQueue[list[_Write] | None], meanwhile: Callable[[], None]) -> Iterable[list[_Write]]:
     """Batches of everything that is waiting, until the None that `close` puts there."""
-    while (batch := waiting.get()) is not None:
+    while True:
+        try:
+            batch = waiting.get(timeout=_LOOK_SECONDS)
+        except queue.Empty:
+            meanwhile()
+            continue
+        if batch is None:
+            return
         while len(batch) < _MOST_IN_A_BATCH:
             try:
                 following = waiting.get_nowait()
