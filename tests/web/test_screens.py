@@ -102,6 +102,24 @@ def test_language_letters_and_look_are_settings_of_their_own(sit: Any) -> None:
     assert page.locator("html").get_attribute("data-theme") == "dark"
 
 
+def test_kittens_keep_their_letters_for_those_who_need_them(sit: Any) -> None:
+    ada = sit("en", DESKTOP)
+    page = ada.page
+    page.get_by_role("button", name="Settings").click()
+    letter = page.locator("dialog .kitten text")
+    assert letter.is_visible()
+    page.get_by_label("Letters on the kittens").uncheck()
+    assert letter.is_hidden()
+    for need in ({"forced_colors": "active"}, {"contrast": "more"}):
+        page.emulate_media(**need)
+        assert letter.is_visible(), need
+        page.emulate_media(forced_colors="none", contrast="no-preference")
+        assert letter.is_hidden()
+    page.get_by_label("Large card corners").check()
+    assert letter.is_visible()
+    assert page.get_by_label("Letters on the kittens").is_disabled()
+
+
 def test_house_rules_change_the_table(sit: Any) -> None:
     ada = sit("de", DESKTOP)
     ada.begin("miau-miau", seats=2, call="automatic")

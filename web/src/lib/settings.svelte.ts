@@ -9,6 +9,8 @@ export interface Settings {
   letters: Letters;
   fourColours: boolean;
   bigIndex: boolean;
+  /** each kitten's letter in the corner of its card; those with large corners have it anyway */
+  kittenLetters: boolean;
   hints: boolean;
   theme: 'system' | 'light' | 'dark';
   motion: 'normal' | 'fast' | 'off';
@@ -28,6 +30,7 @@ function defaults(): Settings {
     letters: language,
     fourColours: false,
     bigIndex: matchMedia('(max-width: 600px)').matches, // small screens need the big corner
+    kittenLetters: true,
     hints: true,
     theme: 'system',
     motion: 'normal',

@@ -49,10 +49,10 @@ const oval = (x: number, y: number, rx: number, ry: number): string =>
 
 /** Stretched out on the floor, an arm up to wave, the tail a pompom; white with large patches. */
 const bobtail: Drawing = {
-  limbs: 'M40 57Q19 55 13 26M60 57Q76 62 82 56M43 79L35 92M57 79L64 92',
+  limbs: 'M40 57Q19 55 13 26M60 57Q76 62 82 56M43 79L36 89M57 79L63 89',
   limbWidth: 13,
   body: 'M38 46C33 58 31 72 37 82C42 90 58 90 63 82C69 72 67 58 62 46Z',
-  plume: tufted(84, 83, 9, 9, 9, 0.28),
+  plume: tufted(77, 80, 9, 9, 13, 0.2),
   head: 'M51 17C66 17 76 25 76 36C76 48 64 54 51 54C38 54 26 48 26 36C26 25 36 17 51 17Z',
   ears: 'M30 30C27 16 28 8 31 5C39 9 45 14 48 19ZM72 30C75 16 74 8 71 5C63 9 57 14 54 19Z',
   innerEars: 'M33 24C31 17 32 13 33 11C37 14 40 16 42 19ZM69 24C71 17 70 13 69 11C65 14 62 16 60 19Z',
@@ -61,8 +61,8 @@ const bobtail: Drawing = {
   pads: [
     [13, 24, 1, -8],
     [82, 56, 0.9, 70],
-    [35, 91, 0.9, 200],
-    [64, 91, 0.9, 160],
+    [36, 89, 0.9, 200],
+    [63, 89, 0.9, 160],
   ],
   marks: {
     back: {
@@ -78,9 +78,9 @@ const bobtail: Drawing = {
 
 /** A ball with stubs for paws and a wide head; a dark saddle and a white tummy. */
 const exotic: Drawing = {
-  limbs: 'M26 62L13 62M74 62L87 62M32 84L24 91M68 84L76 91',
+  limbs: 'M26 62L13 62M74 62L87 62M32 82L26 88M68 82L74 88',
   limbWidth: 16,
-  body: oval(50, 68, 33, 26),
+  body: oval(50, 67, 33, 26),
   head: 'M50 11C70 11 83 21 83 35C83 50 68 57 50 57C32 57 17 50 17 35C17 21 30 11 50 11Z',
   ears: 'M18 32C13 20 15 12 19 10C26 11 32 14 35 17ZM82 32C87 20 85 12 81 10C74 11 68 14 65 17Z',
   innerEars: 'M20 25C18 19 19 16 21 14C24 15 27 17 29 18ZM80 25C82 19 81 16 79 14C76 15 73 17 71 18Z',
@@ -89,8 +89,8 @@ const exotic: Drawing = {
   pads: [
     [13, 62, 1.1, -90],
     [87, 62, 1.1, 90],
-    [24, 91, 1.1, 215],
-    [76, 91, 1.1, 145],
+    [26, 88, 1.1, 215],
+    [74, 88, 1.1, 145],
   ],
   marks: {
     back: { fill: 'M50 62C58 54 76 60 74 74C72 84 60 92 50 92C40 92 28 84 26 74C24 60 42 54 50 62Z' },
@@ -102,7 +102,7 @@ const exotic: Drawing = {
 const blue: Drawing = {
   tail: 'M58 84C88 96 92 76 82 68C74 60 82 50 90 54',
   tailWidth: 7,
-  limbs: 'M38 56Q18 48 13 11M62 56Q82 48 87 11M43 80L41 93M57 80L59 93',
+  limbs: 'M38 56Q18 48 13 11M62 56Q82 48 87 11M43 80L41 90M57 80L59 90',
   limbWidth: 10,
   body: 'M39 48C35 60 34 76 38 86C44 90 56 90 62 86C66 76 65 60 61 48Z',
   head: 'M50 21C64 21 72 28 71 38C70 48 60 56 50 57C40 56 30 48 29 38C28 28 36 21 50 21Z',
@@ -113,8 +113,8 @@ const blue: Drawing = {
   pads: [
     [13, 11, 0.85, -5],
     [87, 11, 0.85, 5],
-    [41, 93, 0.85, 185],
-    [59, 93, 0.85, 175],
+    [41, 90, 0.85, 185],
+    [59, 90, 0.85, 175],
   ],
   marks: {
     back: { gleam: 'M50 60L50 82M43 64L43 70M57 64L57 70M43 76L43 82M57 76L57 82M44 32L44 37M56 32L56 37M50 29L50 36' },
@@ -164,11 +164,13 @@ const mau: Drawing = {
         [38, 38],
         [62, 38],
         [50, 42],
+        [50, 32],
+        [41, 28],
+        [59, 28],
+        [50, 21],
       ]
         .map(([x, y]) => dot(x!, y!, 3))
         .join(''),
-      lines: 'M50 16L50 30M42 17L44 28M58 17L56 28',
-      width: 3,
     },
     belly: {
       fill: [
@@ -196,7 +198,7 @@ const mau: Drawing = {
 
 /** A loaf: everything tucked in, a thick ringed tail laid around it; broad stripes. */
 const european: Drawing = {
-  tail: 'M72 90C88 92 95 82 92 66C91 59 90 57 88 54',
+  tail: 'M72 87C86 90 92 80 90 66C89 59 88 55 85 51',
   tailWidth: 12,
   rings: '6 6',
   body: 'M20 60C17 44 76 42 77 58C82 68 83 82 78 89C68 96 30 96 20 89C13 82 15 68 20 60Z',
@@ -229,11 +231,11 @@ const european: Drawing = {
 
 /** Curled up like a comma, chin on the tail; black all over, with a gleam. */
 const bombay: Drawing = {
-  tail: 'M78 84C52 100 22 96 13 78C9 69 12 60 20 60',
+  tail: 'M78 82C52 97 22 93 13 76C9 67 12 59 20 59',
   tailWidth: 11,
-  limbs: 'M56 62Q44 72 32 72M68 80Q56 84 46 82',
+  limbs: 'M56 62Q44 72 32 72M68 78Q56 82 46 80',
   limbWidth: 12,
-  body: 'M30 46C44 24 92 28 94 62C95 84 74 94 56 92C40 90 28 78 26 64Z',
+  body: 'M30 46C44 24 92 28 94 62C95 83 74 92 56 90C40 88 28 78 26 64Z',
   head: 'M37 15C52 15 63 23 63 36C63 49 51 56 37 56C23 56 11 49 11 36C11 23 22 15 37 15Z',
   ears: 'M13 32C7 18 8 8 12 5C21 8 28 13 31 18ZM61 32C67 18 66 8 62 5C53 8 46 13 43 18Z',
   innerEars: 'M15 24C13 18 13 14 14 11C19 13 23 16 25 19ZM59 24C61 18 61 14 60 11C55 13 51 16 49 19Z',
@@ -241,7 +243,7 @@ const bombay: Drawing = {
   face: [37, 36, 1.1],
   pads: [
     [31, 72, 1, -70],
-    [45, 83, 1, -80],
+    [45, 81, 1, -80],
   ],
   marks: {
     back: { gleam: 'M68 38C84 44 90 62 80 76M62 46C74 50 78 62 72 72M30 25Q37 21 44 25' },
@@ -251,13 +253,13 @@ const bombay: Drawing = {
 
 /** A cushion of fur with a ruff and a plume; no legs to be seen. */
 const persian: Drawing = {
-  body: tufted(46, 70, 34, 22, 15, 0.16, 4),
+  body: tufted(47, 70, 36, 22, 16, 0.14, 4),
   plume:
     'M74 88C84 90 92 82 90 72L95 74L92 64L97 63L91 56L94 51L86 49L86 43L79' +
     ' 47L74 42L73 50L67 52L71 59L67 64L73 68C75 75 71 80 66 82Z',
-  head: tufted(46, 34, 31, 22, 15, 0.17, 6),
-  ears: 'M20 26C16 17 17 10 20 8C28 10 32 13 35 16ZM72 26C76 17 75 10 72 8C64 10 60 13 57 16Z',
-  innerEars: 'M22 21C20 17 21 14 22 12C26 13 28 15 30 17ZM70 21C72 17 71 14 70 12C66 13 64 15 62 17Z',
+  head: tufted(46, 34, 28, 20, 14, 0.18, 6),
+  ears: 'M19 29C12 18 12 8 16 4C26 6 33 11 37 16ZM73 29C80 18 80 8 76 4C66 6 59 11 55 16Z',
+  innerEars: 'M20 22C17 17 17 13 18 10C24 12 27 14 30 17ZM72 22C75 17 75 13 74 10C68 12 65 14 62 17Z',
   tummy: tufted(46, 73, 19, 13, 11, 0.2),
   face: [46, 33, 1.1, true],
   pads: [
@@ -268,9 +270,7 @@ const persian: Drawing = {
   ],
   marks: {
     back: {
-      lines:
-        'M40 64L46 70L52 64M28 72L33 78L38 72M54 72L59 78L64 72M40 80L46 86L52 80' +
-        'M36 26L41 31L46 26L51 31L56 26M40 38L46 43L52 38',
+      lines: 'M40 64L46 70L52 64M28 72L33 78L38 72M54 72L59 78L64 72M40 80L46 86L52 80' + 'M40 30L46 36L52 30',
       width: 2.6,
     },
     belly: { lines: 'M39 17L42 21L46 17L50 21L53 17', width: 2.4 },
