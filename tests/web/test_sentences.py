@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 from functools import cache
 from pathlib import Path
 from typing import get_args
@@ -180,3 +181,15 @@ def test_kitty_paw_can_be_described(language: str) -> None:
 
 def test_both_languages_say_the_same() -> None:
     assert ids("de") == ids("en")
+
+
+@pytest.mark.parametrize("family", sorted({game.family for game in GAMES.values()}))
+def test_every_event_happens_in_a_golden_game_or_is_asked_for_by_a_test_of_a_rule(family: str) -> None:
+    """Otherwise a rule could have a sentence that nobody ever hears."""
+    games = [game.id for game in GAMES.values() if game.family == family]
+    golden = [path for game in games for path in sorted((ROOT / "tests" / "records").glob(f"{game}-*.miau"))]
+    lines = [line for path in golden for line in path.read_text(encoding="utf-8").splitlines()]
+    happened = {line.split(" ")[1] for line in lines if line.startswith("# ")}
+    rules = "\n".join(path.read_text(encoding="utf-8") for path in sorted((ROOT / "tests" / "rules").glob("test_*.py")))
+    unheard = event_names(f"games/{family}") - happened
+    assert {name for name in unheard if not re.search(rf'"{name}\b', rules)} == set()
