@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from katzentisch.engine.cards import RANKS
+from katzentisch.engine.cards import NINE
 from katzentisch.engine.chance import Chance, Dice, FastChance
 from katzentisch.engine.events import Event
 from katzentisch.engine.game import View, Worlds
@@ -17,8 +17,7 @@ from katzentisch.engine.text import Position
 from katzentisch.games import GAMES
 from tests.contract.slots import held
 
-#: The rank that reverses, and the places to remember it in.
-NINE = RANKS.index("9")
+#: The places to remember it in.
 PLACES = ("clone", "view", "worlds", "position", "deal")
 # Compiled classes are final to mypy as well; what is patched here has no type of its own.
 _MAU_MAU: Any = GAMES["mau-mau"]

@@ -35,6 +35,11 @@ def test_the_53_cards_have_53_names() -> None:
     assert names[JOKER] == "★"
 
 
+def test_every_rank_has_its_name() -> None:
+    names = ["TWO", "THREE", "FOUR", "FIVE", "SIX", "SEVEN", "EIGHT", "NINE", "TEN", "JACK", "QUEEN", "KING", "ACE"]
+    assert [getattr(cards, name) for name in names] == list(range(len(RANKS)))
+
+
 def test_a_kind_is_four_times_its_rank_and_its_suit() -> None:
     for rank, name in enumerate(RANKS):
         for suit, symbol in enumerate(SUITS):

@@ -17,9 +17,15 @@ KINDS: Final = 52
 JOKER: Final = 52
 NO_CARD: Final = -1
 
+# Ranks by name, as they stand in RANKS; one by one, so that they are compiled into the code.
+TWO: Final = 0
+THREE: Final = 1
+FOUR: Final = 2
+FIVE: Final = 3
 SIX: Final = 4
 SEVEN: Final = 5
 EIGHT: Final = 6
+NINE: Final = 7
 TEN: Final = 8
 JACK: Final = 9
 QUEEN: Final = 10
