@@ -6,4 +6,5 @@ export const FAMILIES: Readonly<Record<string, () => Promise<{ default: Componen
   shedding: () => import('./shedding/Table.svelte'),
   thirty_one: () => import('./thirty_one/Table.svelte'),
   rummy: () => import('./rummy/Table.svelte'),
+  kitty_paw: () => import('./kitty_paw/Table.svelte'),
 };

@@ -20,6 +20,8 @@ export interface Settings {
   text: 'normal' | 'large' | 'huge';
   /** single keys that do things; assistive software may need them for itself */
   shortcuts: boolean;
+  /** which hand plays: what it needs most lies on its side */
+  hand: 'right' | 'left';
 }
 
 function defaults(): Settings {
@@ -38,6 +40,7 @@ function defaults(): Settings {
     sort: 'suit',
     text: 'normal',
     shortcuts: true,
+    hand: 'right',
   };
 }
 

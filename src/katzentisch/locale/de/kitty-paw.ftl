@@ -264,3 +264,58 @@ fault-paw = { $breed } ist noch in der Pfote.
 clock-grab = Zeit zum Schnappen
 clock-round = Zeit zum Bauen
 clock-window = Zeit zum Anschlagen
+
+## The table: what is asked, what can be done, what things are called
+
+paw-ask-grab = Schnapp dir eine Karte!
+paw-ask-build = Baue dein Muster nach!
+paw-ask-place = Leg das Kätzchen ab!
+paw-ask-deal = Gleich geht es weiter.
+paw-ask-watch = Du schaust zu.
+paw-ask-out = In der Zusatzrunde spielen nur die anderen.
+paw-ask-gave-up = Du hast aufgegeben und wartest auf die anderen.
+paw-called = { $me ->
+    [yes] Du hast „Miau!“ gerufen.
+   *[no] { $who } ruft „Miau!“
+}
+paw-turn = Drehen
+paw-flip = Wenden
+paw-back = Zurück
+paw-box = Karton
+paw-give-up = Aufgeben
+paw-claim = Miau!
+paw-bump = Pfote!
+paw-empty = Deine Pfote ist leer
+paw-held = In deiner Pfote: { $breed }, { $side }, { $turned }. Drehen
+paw-middle = Die Mitte: Kätzchen und Versteckspielkarten
+paw-row = Kitty-Karten zum Schnappen
+paw-area = Dein Bereich: Pfeiltasten bewegen, Enter legt ab oder nimmt auf
+paw-area-of = Der Bereich von { $who }
+paw-kitten = { $breed }, { $side }, { $turned }
+paw-seek = Versteckspielkarte { $number }
+paw-seek-open = Versteckspielkarte { $number }: { $symbol }, { $kept ->
+    [yes] { $me ->
+        [yes] gehört dir
+       *[no] gehört { $who }
+    }
+   *[no] { $me ->
+        [yes] von dir aufgedeckt
+       *[no] von { $who } aufgedeckt
+    }
+}
+paw-over = über { $what }
+paw-seat = { $who }, { $points ->
+    [one] ein Punkt
+   *[other] { $points } Punkte
+}, { $card ->
+    [no] noch keine Karte
+   *[other] Karte { $card }
+}, { $laid ->
+    [0] nichts gelegt
+    [one] ein Kätzchen gelegt
+   *[other] { $laid } Kätzchen gelegt
+}, { $scored ->
+    [0] keine gewertete Karte
+    [one] eine gewertete Karte
+   *[other] { $scored } gewertete Karten
+}

@@ -264,3 +264,58 @@ fault-paw = { $breed } is still in the paw.
 clock-grab = Time to grab
 clock-round = Time to build
 clock-window = Time to bump
+
+## The table: what is asked, what can be done, what things are called
+
+paw-ask-grab = Grab a card!
+paw-ask-build = Build your pattern!
+paw-ask-place = Put the kitten down!
+paw-ask-deal = On we go in a moment.
+paw-ask-watch = You are watching.
+paw-ask-out = Only the others play this extra round.
+paw-ask-gave-up = You have given up and wait for the others.
+paw-called = { $me ->
+    [yes] You called “Meow!”
+   *[no] { $who } calls “Meow!”
+}
+paw-turn = Turn
+paw-flip = Flip
+paw-back = Put back
+paw-box = Box
+paw-give-up = Give up
+paw-claim = Meow!
+paw-bump = Bump!
+paw-empty = Your paw is empty
+paw-held = In your paw: { $breed }, { $side }, { $turned }. Turn
+paw-middle = The middle: kittens and hide-and-seek cards
+paw-row = Kitty cards to grab
+paw-area = Your area: arrow keys move, Enter places or picks up
+paw-area-of = The area of { $who }
+paw-kitten = { $breed }, { $side }, { $turned }
+paw-seek = Hide-and-seek card { $number }
+paw-seek-open = Hide-and-seek card { $number }: { $symbol }, { $kept ->
+    [yes] { $me ->
+        [yes] yours
+       *[no] kept by { $who }
+    }
+   *[no] { $me ->
+        [yes] turned by you
+       *[no] turned by { $who }
+    }
+}
+paw-over = over { $what }
+paw-seat = { $who }, { $points ->
+    [one] one point
+   *[other] { $points } points
+}, { $card ->
+    [no] no card yet
+   *[other] card { $card }
+}, { $laid ->
+    [0] nothing laid
+    [one] one kitten laid
+   *[other] { $laid } kittens laid
+}, { $scored ->
+    [0] no scored card
+    [one] one scored card
+   *[other] { $scored } scored cards
+}

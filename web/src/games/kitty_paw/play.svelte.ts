@@ -1,0 +1,192 @@
+/**
+ * The hands of whoever plays here: what the paw holds and how, where a finger or the cursor is, what was refused. Moves are
+ * sent in the event that makes them; what is shown meanwhile is the table as it will be.
+ */
+import { untrack } from 'svelte';
+import type { KittyPawHand, KittyPawTable, Refused } from '../../net/protocol.gen';
+import { session } from '../../net/session.svelte';
+import { foreseen, Lies, placeText } from './hands';
+import { flipped, turned, type Spot, type Way } from './lattice';
+
+/** A kitten on its way through the air. */
+export interface Drag {
+  readonly pointer: number;
+  /** on the screen */
+  readonly x: number;
+  readonly y: number;
+  /** it has left where it was */
+  readonly isMoved: boolean;
+  /** by a finger, not a mouse */
+  readonly isTouch: boolean;
+}
+
+const REASON_TIME = 3200;
+/** As far as a kitten may lie from the box, until the table has said so. */
+const REACH = 6;
+
+export class Play {
+  readonly lies = new Lies();
+  /** how the kitten in the paw is held */
+  #held = $state.raw<(Way & { readonly kitten: string }) | null>(null);
+  /** let go before the table had said how it may be laid: it goes out with that */
+  #laying = $state.raw<{ readonly kitten: string; readonly spot: Spot; readonly way: Way } | null>(null);
+  drag = $state.raw<Drag | null>(null);
+  /** where a kitten would be laid now */
+  ghost = $state.raw<Spot | null>(null);
+  /** the keyboard's place on the lattice */
+  cursor = $state.raw<Spot>({ x: 0, y: 0 });
+  /** why what was shown did not happen, for a while */
+  reason = $state.raw<Refused | null>(null);
+  /** the kitten or card that has just gone back */
+  rolledBack = $state.raw('');
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #sent = new Map<string, string>();
+
+  readonly me = $derived(session.table?.private?.seat ?? null);
+  readonly told = $derived(session.table!.public.state as KittyPawTable);
+  readonly placing = $derived((session.table?.private?.hand as KittyPawHand | undefined)?.placing ?? null);
+  /** the table with our moves on their way already made */
+  readonly board = $derived.by(() => {
+    const onTheWay = session.outgoing.map(({ text }) => text);
+    if (this.#laying)
+      onTheWay.push(
+        placeText({ ...NO_PLACING, text: `place ${this.#laying.kitten}` }, this.#laying.spot, this.#laying.way),
+      );
+    return foreseen(this.told, this.me, onTheWay, this.lies.of);
+  });
+  readonly paw = $derived(this.me === null ? null : (this.board.paws[this.me] ?? null));
+  readonly way = $derived.by((): Way => {
+    if (!this.paw) return { side: 'back', rotation: 0 };
+    return this.#held?.kitten === this.paw ? this.#held : this.lies.of(this.paw);
+  });
+  readonly isBuilding = $derived(
+    this.me !== null && this.told.phase === 'build' && this.board.cards[this.me] !== null && !this.hasGivenUp,
+  );
+  get hasGivenUp(): boolean {
+    return this.me !== null && this.told.gave_up.includes(this.me);
+  }
+  get reach(): number {
+    return this.placing?.reach ?? REACH;
+  }
+
+  constructor() {
+    $effect.pre(() => {
+      const { middle } = this.told;
+      this.lies.note(middle);
+    });
+    // the table has said how the kitten may be laid: what was let go meanwhile is laid now
+    $effect.pre(() => {
+      const { placing } = this;
+      const laying = this.#laying;
+      if (!laying) return;
+      untrack(() => {
+        if (placing?.text === `place ${laying.kitten}`) {
+          this.#laying = null;
+          this.#send(placeText(placing, laying.spot, laying.way));
+        } else if (!session.unanswered) this.#laying = null;
+      });
+    });
+    $effect.pre(() => {
+      const { refusal } = session;
+      if (refusal) untrack(() => this.#refused(refusal));
+    });
+    // nothing is held any more: somebody was quicker, or the round is over
+    $effect.pre(() => {
+      if (this.paw === null || !this.isBuilding) untrack(() => this.#letGo());
+    });
+    $effect(() => () => clearTimeout(this.#timer));
+  }
+
+  // -- moves
+
+  #send(text: string): void {
+    session.move(text);
+    const move = session.outgoing.at(-1);
+    if (move) this.#sent.set(move.id, move.text);
+  }
+
+  #refused(refusal: Refused): void {
+    const text = this.#sent.get(refusal.answers ?? '') ?? '';
+    this.reason = refusal;
+    this.rolledBack = text.split(' ')[1] ?? '';
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => {
+      this.reason = null;
+      this.rolledBack = '';
+    }, REASON_TIME);
+  }
+
+  grabCard(card: string): void {
+    this.#send(`grab ${card}`);
+  }
+
+  /** A kitten from the middle; what the paw held goes back for it. */
+  take(kitten: string): void {
+    if (this.paw) this.back();
+    this.#hold(kitten, this.lies.of(kitten));
+    this.#send(`take ${kitten}`);
+  }
+
+  /** A kitten that we have laid. */
+  pick(kitten: string): void {
+    const lain = this.board.areas[this.me ?? 0]?.find((other) => other.kitten === kitten);
+    if (!lain) return;
+    this.#hold(kitten, lain);
+    this.ghost = this.cursor = { x: lain.x, y: lain.y };
+    this.#send(`pick ${kitten}`);
+  }
+
+  turn(): void {
+    if (this.paw) this.#hold(this.paw, turned(this.way));
+  }
+
+  flip(): void {
+    if (this.paw) this.#hold(this.paw, flipped(this.way));
+  }
+
+  place(spot: Spot): void {
+    if (!this.paw) return;
+    this.cursor = spot;
+    if (this.placing?.text === `place ${this.paw}`) this.#send(placeText(this.placing, spot, this.way));
+    else this.#laying = { kitten: this.paw, spot, way: this.way };
+    this.#letGo();
+  }
+
+  back(): void {
+    if (!this.paw) return;
+    this.#laying = null;
+    this.#letGo();
+    this.#send('back');
+  }
+
+  turnBox(): void {
+    this.#send('box');
+  }
+
+  seek(place: number): void {
+    this.#send(`seek ${place}`);
+  }
+
+  claim(): void {
+    this.#send('claim');
+  }
+
+  bump(): void {
+    this.#send('bump');
+  }
+
+  giveUp(): void {
+    this.#send('give up');
+  }
+
+  #hold(kitten: string, { side, rotation }: Way): void {
+    this.#held = { kitten, side, rotation };
+  }
+
+  #letGo(): void {
+    this.drag = null;
+    this.ghost = null;
+  }
+}
+
+const NO_PLACING = { reach: 0, sides: [], rotations: [] } as const;
