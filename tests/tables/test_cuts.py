@@ -110,6 +110,7 @@ async def test_kitty_paw_is_cut_before_its_rounds_too(story: Story, clock: Manua
     await story.settle()
     assert log_of(room) == [f"0 cut {BITS}"]
     await room.cut(BO.id, 1, OTHER)
+    await story.counted_in(room)
     await until(lambda: log_of(room)[2:3] == ["-1 deal"])
     with pytest.raises(Refused, match="no_cut_now"):
         await room.cut(ADA.id, 2, BITS)

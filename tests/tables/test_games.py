@@ -190,6 +190,7 @@ async def test_the_clocks_of_kitty_paw_run_and_pause(story: Any, clock: Any) -> 
     await until(lambda: texts(room, TABLE)[-1] == "time up")
     await story.settle()
     clock.advance(3.1)
+    await story.counted_in(room)
     await until(lambda: paw_view(table).phase == "build")
     for guest in (ADA, BO, CLEO):
         await room.move(guest.id, f"g-{guest.id}", grabs(room, room.seat_of(guest.id)))

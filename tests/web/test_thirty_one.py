@@ -4,12 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from contextlib import suppress
 from functools import partial
 from typing import Any
 
 import pytest
-from playwright.sync_api import TimeoutError as PlaywrightTimeout
 
 PHONE = {"width": 390, "height": 844}
 DESKTOP = {"width": 1440, "height": 900}
@@ -47,8 +45,7 @@ def to_a_turn(ada: Any) -> None:
     page = ada.page
     for _ in range(20):
         if page.locator("section.bar .onward button").count():
-            ada.press(page.locator("section.bar .onward button"))
-            page.locator("section.bar .onward").wait_for(state="detached")
+            act(ada, lambda: ada.press(page.locator("section.bar .onward button")))
         elif page.locator(".face-down").count():
             act(ada, lambda: ada.press(page.locator("section.bar .row .main")))
         else:
@@ -74,9 +71,7 @@ def touch_turn(ada: Any, words: dict[str, str]) -> None:
     page = ada.page
     bar = page.locator("section.bar")
     if page.locator("section.ending").count():
-        with suppress(PlaywrightTimeout):  # when we are out the others play on, and may be done meanwhile
-            page.get_by_role("button", name=words["go-on"]).tap(timeout=3000)
-        ready(ada)
+        act(ada, page.get_by_role("button", name=words["go-on"]).tap)  # also when we are out: the others play on
         return
     if bar.get_by_role("button", name=words["keep"]).count():
         act(ada, lambda: bar.get_by_role("button", name=words["keep"]).tap())
@@ -162,8 +157,7 @@ def keyboard_turn(ada: Any, keys: Keys) -> None:
             keys.tab_to(button)
             at = seq(ada)
             keys.press("Enter")
-            if ".row" in button:
-                page.wait_for_function("n => Number(document.querySelector('[data-table]').dataset.seq) > n", arg=at)
+            page.wait_for_function("n => Number(document.querySelector('[data-table]').dataset.seq) > n", arg=at)
             ready(ada)
             return
     before = own_points(ada)

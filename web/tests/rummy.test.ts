@@ -266,26 +266,16 @@ describe('the table', () => {
     expect(screen.getByRole('img', { name: 'Karo König, Joker' })).toBeTruthy();
     expect(screen.getByRole('img', { name: 'leere Hand' })).toBeTruthy();
   });
-  test('a counted round stays in sight until it was looked at, though the next is dealt', async () => {
+  test('a counted round stays in sight while the next waits for us', async () => {
     const events = [happened('deal_over'), happened('scored', { seat: 1, cards: ['K♦'], count: 10 })];
-    sit({ hand: [], moves: [], state: { asked: 'deal', turn: null, totals: [0, 10] }, events });
+    const shown = { ready: { deal: 2, awaited: [0] } };
+    sit({ hand: [], moves: [], state: { asked: 'deal', turn: null, totals: [0, 10] }, events, shown });
+    expect(screen.getByText('Auf der Hand geblieben')).toBeTruthy();
+    expect(button('Weiter')).toBeTruthy();
     session.log = [...events, happened('dealt', { seat: 0, count: 7 })];
     session.table = table({ moves: ['draw', 'take'], state: { asked: 'draw' } });
     await tick();
-    expect(screen.getByText('Auf der Hand geblieben')).toBeTruthy();
-    await press('Weiter');
     expect(screen.queryByText('Auf der Hand geblieben')).toBeNull();
-    expect(button('Ziehen')).toBeTruthy();
-  });
-  test('nobody loses time by looking', async () => {
-    const events = [happened('deal_over'), happened('scored', { seat: 1, cards: ['K♦'], count: 10 })];
-    sit({ hand: [], moves: [], state: { asked: 'deal', turn: null, totals: [0, 10] }, events });
-    session.table = table({
-      moves: ['draw', 'take'],
-      state: { asked: 'draw' },
-      shown: { clocks: [{ seat: 0, milliseconds: 20_000, what: 'turn' }] },
-    });
-    await tick();
     expect(button('Ziehen')).toBeTruthy();
   });
 });

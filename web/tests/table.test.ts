@@ -244,18 +244,38 @@ test('a connection that is lost is heard, and that it is back', () => {
   vi.useRealTimers();
 });
 
-test('where points count, a round stays in sight with every hand that was counted until it has been seen', async () => {
+describe('between two rounds', () => {
   const events = [
     happened('deal_over'),
     happened('scored', { seat: 0, cards: ['A♣', '9♥'], count: 20 }),
     happened('scored', { seat: 1, cards: [], count: 0 }),
   ];
-  sit({ state: { asked: 'deal', totals: [20, 0], has_points: true }, events });
-  expect(screen.getByRole('img', { name: 'Kreuz Ass, Herz 9' })).toBeTruthy();
-  session.table = table({ state: { totals: [20, 0] } }); // the next round has been dealt meanwhile
-  await tick();
-  expect(screen.getByRole('img', { name: 'Kreuz Ass, Herz 9' })).toBeTruthy();
-  await fireEvent.click(button('Weiter'));
-  expect(screen.queryByRole('img', { name: 'Kreuz Ass, Herz 9' })).toBeNull();
-  expect(screen.getByText('Du bist dran: Karte legen oder ziehen')).toBeTruthy();
+  const state = { asked: 'deal', totals: [20, 0], has_points: true } as const;
+  const clocks = [{ seat: null, milliseconds: 21_000, what: 'ready' }] as const;
+
+  test('every hand that was counted stays in sight, and a tap says that we are ready', async () => {
+    const ask = vi.spyOn(session, 'ask').mockReturnValue(true);
+    sit({ state, events, shown: { ready: { deal: 2, awaited: [0, 1] }, clocks } });
+    expect(screen.getByRole('img', { name: 'Kreuz Ass, Herz 9' })).toBeTruthy();
+    expect(screen.getByText('auch noch nicht bereit: Minka')).toBeTruthy();
+    expect(screen.getByRole('timer').textContent).toBe('noch 21 s');
+    await fireEvent.click(button('Weiter'));
+    expect(ask).toHaveBeenCalledWith({ type: 'ready', deal: 2 });
+    ask.mockRestore();
+  });
+  test('who is ready sees whom the next round waits for, and has nothing more to press', async () => {
+    sit({ state, events, shown: { ready: { deal: 2, awaited: [1] }, clocks } });
+    expect(screen.getByText('Warten auf Minka …')).toBeTruthy();
+    expect(screen.getByRole('timer')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Weiter' })).toBeNull();
+    session.table = table({ state: { totals: [20, 0] } }); // the next round has been dealt
+    await tick();
+    expect(screen.queryByRole('img', { name: 'Kreuz Ass, Herz 9' })).toBeNull();
+    expect(screen.getByText('Du bist dran: Karte legen oder ziehen')).toBeTruthy();
+  });
+  test('without a limit no time is shown', () => {
+    sit({ state, events, shown: { ready: { deal: 2, awaited: [0] }, clocks: [] } });
+    expect(button('Weiter')).toBeTruthy();
+    expect(screen.queryByRole('timer')).toBeNull();
+  });
 });

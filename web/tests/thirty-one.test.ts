@@ -156,28 +156,20 @@ describe('the end of a round', () => {
     ]);
     expect(lastRound(ROUND.slice(0, 3))).toBeNull();
   });
-  test('stays in sight until it has been looked at, though the next round is dealt meanwhile', async () => {
-    sit({ state: { asked: 'deal', turn: null }, moves: [], events: ROUND });
+  test('stays in sight while the next waits for us', async () => {
+    const shown = { ready: { deal: 2, awaited: [0] } };
+    sit({ state: { asked: 'deal', turn: null }, moves: [], events: ROUND, shown });
     expect(screen.getByRole('heading', { name: 'Runde vorbei' })).toBeTruthy();
     expect(screen.getByRole('img', { name: 'Kreuz 7, Herz 7, Karo 7' })).toBeTruthy();
     expect(screen.getByText('30½ Punkte')).toBeTruthy();
     expect(screen.getByText('„zu“ gesagt')).toBeTruthy();
+    expect(button('Weiter')).toBeTruthy();
     session.table = table();
     session.log = [...ROUND, happened('dealer_chosen', { seat: 0 })];
     await tick();
-    expect(screen.queryByRole('button', { name: /in der Mitte/ })).toBeNull();
-    await fireEvent.click(button('Weiter'));
     expect(screen.queryByRole('heading', { name: 'Runde vorbei' })).toBeNull();
-    expect(button('Herz 10, in der Mitte, Karte 2 von 3')).toBeTruthy();
-  });
-  test('makes way when a clock runs for us', async () => {
-    sit({ state: { asked: 'deal', turn: null }, moves: [], events: ROUND });
-    expect(button('Weiter')).toBeTruthy();
-    session.table = table({ shown: { clocks: [{ seat: 0, milliseconds: 20_000, what: 'turn' }] } });
-    session.log = [...ROUND, happened('dealer_chosen', { seat: 0 })];
-    await tick();
     expect(screen.queryByRole('button', { name: 'Weiter' })).toBeNull();
-    expect(screen.getByRole('timer')).toBeTruthy();
+    expect(button('Herz 10, in der Mitte, Karte 2 von 3')).toBeTruthy();
   });
   test('is not shown again to somebody who comes back in the middle of the next', () => {
     sit({ events: [...ROUND, happened('dealer_chosen', { seat: 0 })] });

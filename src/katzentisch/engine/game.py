@@ -306,6 +306,14 @@ class Game:
         """Why a move that has waited is not made after all: what it waited for has come meanwhile."""
         return None
 
+    def ready_seconds(self, view: View) -> int:
+        """How long the next deal waits for people to say ready, if the host has not chosen; 0: until all have."""
+        return 30
+
+    def count_in(self, view: View) -> int:
+        """How many milliseconds are counted in before a deal. The deal itself ends the count-in."""
+        return 0
+
     def timers(self, view: View) -> list[Timer]:
         """The clocks of the rules that run now. Dealing is none of them: when to deal is a matter of the table's pace."""
         return []

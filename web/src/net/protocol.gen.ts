@@ -34,7 +34,8 @@ export type ServerMessage =
 
 /**
  * The first message on a socket. Without a token it makes a new guest. A client that `cuts` every deal says so, and
- * deals wait a moment for it.
+ * deals wait a moment for it. One that asks a person after each deal, and then sends `ready` for the next, says
+ * `asks_ready`; nobody waits for others.
  */
 export interface Hello {
   readonly type: 'hello';
@@ -42,6 +43,7 @@ export interface Hello {
   readonly token?: string | null;
   readonly name?: string;
   readonly cuts?: boolean;
+  readonly asks_ready?: boolean;
 }
 
 /**
@@ -61,6 +63,7 @@ export interface Make {
   readonly chat?: 'phrases' | 'text';
   readonly hints?: boolean;
   readonly absent_seconds?: number;
+  readonly ready_seconds?: number | null;
 }
 
 /** Come to a table, or back to it. The guest's own seat is the one to play. */
@@ -106,11 +109,15 @@ export interface Leave {
   readonly table: string;
 }
 
-/** Be ready for the start, or not ready yet. */
+/**
+ * Be ready for the start, or not ready yet; or, in a game, ready for this `deal` (`ready` in the public part of the
+ * table).
+ */
 export interface Ready {
   readonly type: 'ready';
   readonly table: string;
   readonly is_ready?: boolean;
+  readonly deal?: number | null;
 }
 
 /** Host: begin the game. */
@@ -158,6 +165,7 @@ export interface Configure {
   readonly chat?: 'phrases' | 'text';
   readonly hints?: boolean;
   readonly absent_seconds?: number;
+  readonly ready_seconds?: number | null;
 }
 
 /** Host: lock the table, so that nobody else can sit down, or unlock it. */
@@ -270,6 +278,7 @@ export interface Room {
   readonly chat: 'phrases' | 'text';
   readonly hints: boolean;
   readonly absent_seconds: number;
+  readonly ready_seconds: number | null;
   readonly rematch: string | null;
   readonly after: string | null;
 }
@@ -309,6 +318,7 @@ export interface Public {
   readonly ended: Ended | null;
   readonly commitment: string;
   readonly cutting: number | null;
+  readonly ready: ReadyFor | null;
   readonly clocks: readonly TimeLeft[];
 }
 
@@ -535,13 +545,23 @@ export interface Ended {
 }
 
 /**
- * How much time a seat (null: everybody) has left, counted from this message. `what` is what the time is for: a turn
- * or, in Kitty Paw, to grab a card, to build in this round, to bump.
+ * The deal that comes next, and the seats that have not said `ready` for it. It waits for them, at most until the
+ * clock `ready` is down.
+ */
+export interface ReadyFor {
+  readonly deal: number;
+  readonly awaited: readonly number[];
+}
+
+/**
+ * How much time a seat (null: everybody) has left, counted from this message. `what` is what the time is for: a turn,
+ * to get ready for the next deal, the count-in before a deal or, in Kitty Paw, to grab a card, to build in this
+ * round, to bump.
  */
 export interface TimeLeft {
   readonly seat: number | null;
   readonly milliseconds: number;
-  readonly what: 'grab' | 'round' | 'turn' | 'window';
+  readonly what: 'count_in' | 'grab' | 'ready' | 'round' | 'turn' | 'window';
 }
 
 /** The private part, sent only to the seat it belongs to. */

@@ -24,6 +24,8 @@ type WithoutTable<M> = M extends unknown ? Omit<M, 'table'> : never;
 /** What can be asked for at the table that one is at. */
 export type Request = WithoutTable<AtTable>;
 
+const TOO_LATE_TO_BE_READY = new Set(['no_deal_to_come', 'another_deal']);
+
 export class Session {
   status = $state<Status>('connecting');
   /** how our seat is called */
@@ -80,6 +82,7 @@ export class Session {
           token: recall<string>('token'),
           name: settings.name,
           cuts: true,
+          asks_ready: true,
         }),
         onready: () => this.#catchUp(),
         onstatus: (status) => (this.status = status),
@@ -287,6 +290,7 @@ export class Session {
 
   #refused(message: Refused): void {
     if (message.about === 'cut') return; // too late, or there already: nobody asked for it by hand
+    if (TOO_LATE_TO_BE_READY.has(message.code)) return; // the next round has begun: that says it
     if (message.code === 'old_client') this.outdated = true;
     else if (message.code === 'opened_elsewhere') this.elsewhere = true;
     else if (message.code === 'kicked') this.#sentAway();

@@ -8,6 +8,8 @@ export interface Manners extends Chosen {
   chat: 'text' | 'phrases';
   hints: boolean;
   absent_seconds: number;
+  /** how long the next round waits for people; 0: until all are ready; null: as suits the game */
+  ready_seconds: number | null;
 }
 export interface TableWish extends Manners {
   seats: number;
@@ -18,6 +20,7 @@ export interface TableWish extends Manners {
 /** Asked for apart from the house rules, since they are about manners. */
 export const CLOCK = 'turn_seconds';
 export const ABSENT_SECONDS = [10, 20, 60, 180] as const;
+export const READY_SECONDS = [null, 10, 30, 60, 180, 0] as const;
 
 /** Neither the weakest nor the strongest, where nobody has chosen. */
 export const usualLevel = (game: GameInfo): string => game.levels[Math.floor(game.levels.length / 2)] ?? '';
@@ -37,6 +40,7 @@ export function wishFrom(game: GameInfo, last: Partial<TableWish>, chosen: Chose
     chat: last.chat === 'phrases' ? 'phrases' : 'text',
     hints: last.hints ?? true,
     absent_seconds: last.absent_seconds ?? 20,
+    ready_seconds: last.ready_seconds ?? null,
   };
 }
 
@@ -51,5 +55,6 @@ export function mannersOf(game: GameInfo, room: Room): Manners {
     chat: room.chat,
     hints: room.hints,
     absent_seconds: room.absent_seconds,
+    ready_seconds: room.ready_seconds,
   };
 }

@@ -29,6 +29,10 @@ from katzentisch.games.kitty_paw.view import KittyPawView
 
 #: A press of the last moment may still be on its way.
 CLOSING_TIME: Final = WINDOW_TIME + MOST_DELAY
+#: How long people may look at how a round ended.
+READY_SECONDS: Final = 10
+#: Before the row is dealt, so that PAW-19's time begins for all when they see it.
+COUNT_IN: Final = 2000
 
 
 def timers(view: KittyPawView) -> list[Timer]:

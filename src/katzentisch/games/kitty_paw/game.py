@@ -41,6 +41,13 @@ class KittyPawGame(Game):
     def thing(self, number: int) -> str:
         return str(number)  # Kitty cards and hide-and-seek cards are both shuffled by their number
 
+    def ready_seconds(self, view: View) -> int:
+        assert isinstance(view, KittyPawView)
+        return 0 if view.rules.is_calm else clock.READY_SECONDS  # PAW-32
+
+    def count_in(self, view: View) -> int:
+        return clock.COUNT_IN
+
     def timers(self, view: View) -> list[Timer]:
         assert isinstance(view, KittyPawView)
         return clock.timers(view)

@@ -135,6 +135,7 @@ key-draw = ziehen oder nehmen
 key-pass = passen oder schieben
 key-call = rufen
 key-undo = zurücknehmen
+key-go-on = weiter zur nächsten Runde
 profile = Dein Profil
 profile-hint = Du hast kein Konto: Dein Name, deine Einstellungen und deine Plätze liegen auf diesem Gerät. Als Datei kannst du sie auf ein anderes mitnehmen. Wer die Datei hat, hat auch deine Plätze.
 profile-save = Als Datei sichern

@@ -142,6 +142,7 @@ key-draw = draw or take
 key-pass = pass
 key-call = call
 key-undo = take back
+key-go-on = go on to the next round
 profile = Your profile
 profile-hint = You have no account: your name, settings and seats are kept on this device. Save them as a file to take them to another one. Whoever has the file has your seats.
 profile-save = Save as a file

@@ -25,9 +25,10 @@ _LONGEST_HELLO = 60.0
 
 
 class GuestConnection(Protocol):
-    """A connection whose guest is known. ``cuts``: its client cuts every deal."""
+    """A connection whose guest is known. ``cuts``: its client cuts every deal. ``asks_ready``: it asks whether its guest is ready for the next."""
 
     cuts: bool
+    asks_ready: bool
 
     def end(self, code: str) -> None:
         """Say why, and close."""
@@ -78,6 +79,8 @@ class Service:
         self._connections.setdefault(guest, set()).add(connection)
         if connection.cuts:
             self.live_tables.cutters.add(guest)
+        if connection.asks_ready:
+            self.live_tables.askers.add(guest)
         self._networks[network] += 1
         return True
 
@@ -89,6 +92,8 @@ class Service:
             self._connections.pop(guest, None)
         if not any(other.cuts for other in connections):
             self.live_tables.cutters.discard(guest)
+        if not any(other.asks_ready for other in connections):
+            self.live_tables.askers.discard(guest)
         network = network_of(address)
         self._networks[network] -= 1
         if not self._networks[network]:

@@ -32,7 +32,7 @@ class Audience:
         self._guests: dict[Watcher, str] = {}  # the newest last
         self._seats: list[tuple[Watcher, int | None]] = []
         self._seated_by: RoomRecord | None = None  # the record that these seats come from
-        self._shown: tuple[object, bool] = (None, False)  # the game's header, and whether it is paused
+        self._shown: tuple[object, ...] = (None,)  # the game's header, and what else looks different without a move
         self._followed = room.record.rematch
 
     @property
@@ -118,8 +118,9 @@ class Audience:
                 watcher.sent_away("opened_elsewhere")
             newest.add(guest)
 
-    def _to_show(self) -> tuple[object, bool]:
-        return self.room.table_record, self.room.record.is_paused
+    def _to_show(self) -> tuple[object, ...]:
+        room = self.room
+        return room.table_record, room.record.is_paused, room.readiness.is_over, room.awaited()
 
     def _show_game(self) -> None:
         """Show the game if it has just begun, or looks different now: a name is gone, the clocks have stopped."""

@@ -81,6 +81,7 @@ class Connection:
         self._overflow = asyncio.Event()
         self._session: GuestSession | None = None
         self.cuts = False
+        self.asks_ready = False
 
     async def run(self) -> None:
         """Serve this socket until it is closed."""
@@ -191,6 +192,7 @@ class Connection:
             self._check_limit("guest")
         guest, token = await greet(service.storage, known, hello.token, hello.name, service.clock.milliseconds())
         self.cuts = hello.cuts
+        self.asks_ready = hello.asks_ready
         if service.is_being_erased(guest.id):
             return "erased"
         if not service.connected(guest.id, self._address, self):

@@ -31,6 +31,8 @@ RoomChange = ByHost | asked.Ready | asked.Start | asked.Back
 async def change_room(room: Room, guest: str, message: RoomChange) -> None:
     """Carry out a message about a room."""
     match message:
+        case asked.Ready() if message.deal is not None:
+            await room.ready_for(guest, message.deal)
         case asked.Ready():
             await room.get_ready(guest, message.is_ready)
         case asked.Start():
@@ -106,4 +108,5 @@ def _configure(game: Game, record: RoomRecord, message: asked.Configure) -> Room
         chat=message.chat,
         hints=message.hints,
         absent_seconds=message.absent_seconds,
+        ready_seconds=message.ready_seconds,
     )

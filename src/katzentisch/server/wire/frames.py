@@ -25,6 +25,7 @@ from katzentisch.server.wire.messages import (
     Ended,
     Happened,
     LegalMove,
+    ReadyFor,
     RoomSeat,
     Seat,
     ServerMessage,
@@ -53,6 +54,7 @@ class _Public(Struct):
     ended: Ended | None
     commitment: str
     cutting: int | None
+    ready: ReadyFor | None
     clocks: list[TimeLeft]
 
 
@@ -110,6 +112,7 @@ def encode_room(room: Room) -> Raw:
             chat=record.chat,
             hints=record.hints,
             absent_seconds=record.absent_seconds,
+            ready_seconds=record.ready_seconds,
             rematch=record.rematch,
             after=record.after,
         )
@@ -164,7 +167,8 @@ def encode_public(room: Room) -> Raw | None:
             ended=_ended(room),
             commitment=record.commitment,
             cutting=table.coming_deal() if table is not None and room.record.phase == "playing" else None,
-            clocks=_clocks(table) if table is not None else [],
+            ready=_ready(room),
+            clocks=_clocks(room, table) if table is not None else [],
         )
     )
 
@@ -186,7 +190,14 @@ def _ended(room: Room) -> Ended | None:
     return Ended(list(ending.places), list(ending.points), ending.rule)
 
 
-def _clocks(table: Table) -> list[TimeLeft]:
+def _ready(room: Room) -> ReadyFor | None:
+    awaited, deal = room.awaited(), room.readiness.deal
+    return ReadyFor(deal, awaited) if awaited and deal is not None else None
+
+
+def _clocks(room: Room, table: Table) -> list[TimeLeft]:
+    if room.readiness.deal is not None:
+        return [TimeLeft(None, int(1000 * seconds), cast(Clock, what)) for what, seconds in room.between_deals()]
     if table.turn_clock.seconds is None and not table.game.is_real_time:
         return []
     now = table.clock.now()

@@ -18,8 +18,8 @@ from katzentisch.server.wire.requests import ChatMode
 #: versions, so each family says how its messages of the version before become these (`FamilyWire.upgrades`).
 WIRE_VERSION = 3
 
-#: What the time is for: a turn, or one of the clocks of a family.
-Clock = Literal["turn", FamilyClock]
+#: What the time is for: a turn, to get ready for the next deal, the count-in before a deal, or one of the clocks of a family.
+Clock = Literal["turn", "ready", "count_in", FamilyClock]
 
 
 class Welcome(Struct, tag="welcome"):
@@ -60,6 +60,7 @@ class Room(Struct):
     chat: ChatMode
     hints: bool
     absent_seconds: int
+    ready_seconds: int | None
     rematch: str | None
     after: str | None
 
@@ -113,7 +114,7 @@ class Seat(Struct):
 
 
 class TimeLeft(Struct):
-    """How much time a seat (null: everybody) has left, counted from this message. `what` is what the time is for: a turn or, in Kitty Paw, to grab a card, to build in this round, to bump."""
+    """How much time a seat (null: everybody) has left, counted from this message. `what` is what the time is for: a turn, to get ready for the next deal, the count-in before a deal or, in Kitty Paw, to grab a card, to build in this round, to bump."""
 
     seat: int | None
     milliseconds: int
@@ -153,6 +154,13 @@ class Ended(Struct):
     rule: str
 
 
+class ReadyFor(Struct):
+    """The deal that comes next, and the seats that have not said `ready` for it. It waits for them, at most until the clock `ready` is down."""
+
+    deal: int
+    awaited: list[int]
+
+
 class Public(Struct):
     """The public part of a table, the same bytes for all. `cutting` is the number of the deal that may be cut now. The house rules are in the room."""
 
@@ -164,6 +172,7 @@ class Public(Struct):
     ended: Ended | None
     commitment: str
     cutting: int | None
+    ready: ReadyFor | None
     clocks: list[TimeLeft]
 
 

@@ -12,15 +12,18 @@ SeatNumber = Annotated[int, Meta(ge=0, le=99)]
 Options = Annotated[dict[Word, Word], Meta(max_length=64)]
 ChatMode = Literal["text", "phrases"]
 AbsentSeconds = Annotated[int, Meta(ge=5, le=600)]
+#: 0: no limit.
+ReadySeconds = Annotated[int, Meta(ge=0, le=600)]
 
 
 class Hello(Struct, tag="hello", forbid_unknown_fields=True):
-    """The first message on a socket. Without a token it makes a new guest. A client that `cuts` every deal says so, and deals wait a moment for it."""
+    """The first message on a socket. Without a token it makes a new guest. A client that `cuts` every deal says so, and deals wait a moment for it. One that asks a person after each deal, and then sends `ready` for the next, says `asks_ready`; nobody waits for others."""
 
     version: int
     token: Words | None = None
     name: Words = ""
     cuts: bool = False
+    asks_ready: bool = False
 
 
 class Make(Struct, tag="make", forbid_unknown_fields=True):
@@ -37,6 +40,7 @@ class Make(Struct, tag="make", forbid_unknown_fields=True):
     chat: ChatMode = "text"
     hints: bool = True
     absent_seconds: AbsentSeconds = 20
+    ready_seconds: ReadySeconds | None = None
 
 
 class Open(Struct, tag="open", forbid_unknown_fields=True):
@@ -59,10 +63,11 @@ class Leave(Struct, tag="leave", forbid_unknown_fields=True):
 
 
 class Ready(Struct, tag="ready", forbid_unknown_fields=True):
-    """Be ready for the start, or not ready yet."""
+    """Be ready for the start, or not ready yet; or, in a game, ready for this `deal` (`ready` in the public part of the table)."""
 
     table: Word
     is_ready: bool = True
+    deal: Annotated[int, Meta(ge=0)] | None = None
 
 
 class Start(Struct, tag="start", forbid_unknown_fields=True):
@@ -110,6 +115,7 @@ class Configure(Struct, tag="configure", forbid_unknown_fields=True):
     chat: ChatMode = "text"
     hints: bool = True
     absent_seconds: AbsentSeconds = 20
+    ready_seconds: ReadySeconds | None = None
 
 
 class Lock(Struct, tag="lock", forbid_unknown_fields=True):

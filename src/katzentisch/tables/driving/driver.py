@@ -213,7 +213,12 @@ class Driver:
         move = table.moves(TABLE)[0]
         at = _NOW
         if table.coming_deal() is not None:
-            at = self._cuts.closes(table, bool(self._room.awaited_cuts()), table.clock.now())
+            room = self._room
+            at = self._cuts.closes(table, bool(room.awaited_cuts()), table.clock.now())  # also while people look
+            if not room.readiness.is_over:
+                stops = room.stops_waiting()
+                return [] if stops is None else [Due(stops, room.count_in)]
+            at = max(at, room.readiness.deals(room.count_in_seconds()))
         elif self._is_real_time:  # its timers decide that
             return []
         return [Due(at, _making(table, move, table.seq))]

@@ -20,5 +20,4 @@ class CutWindow:
         deal = table.coming_deal()
         if deal != self._deal:
             self._deal, self._since = deal, now
-        pause = table.pace.between_deals if table.deal_number() > 0 else 0.0
-        return self._since + (max(pause, table.pace.cut) if is_cut_awaited else pause)
+        return self._since + (table.pace.cut if is_cut_awaited else 0.0)

@@ -49,6 +49,7 @@ class NewTable(Struct, frozen=True):
     chat: ChatMode = "text"
     hints: bool = True
     absent_seconds: int = 20
+    ready_seconds: int | None = None
 
 
 class LiveTables:
@@ -73,6 +74,8 @@ class LiveTables:
         self._drivers: dict[str, Driver] = {}
         #: The connected guests whose client cuts every deal.
         self.cutters: set[str] = set()
+        #: The connected guests whose client asks them before the next deal whether they are ready.
+        self.askers: set[str] = set()
 
     # ------------------------------------------------------------------ making and finding
 
@@ -101,6 +104,7 @@ class LiveTables:
             chat=wanted.chat,
             hints=wanted.hints,
             absent_seconds=wanted.absent_seconds,
+            ready_seconds=wanted.ready_seconds,
         )
         room = await self._add(record)
         if bots == wanted.seats - 1 and not wanted.waits:
@@ -252,7 +256,7 @@ class LiveTables:
         if record is None:
             return None
         game = GAMES.get(record.game)
-        room = Room(game, record, self._storage, self._pace, self._clock, self._picture, self.cutters)
+        room = Room(game, record, self._storage, self._pace, self._clock, self._picture, self.cutters, self.askers)
         await room.load()
         self._drivers[table_id] = Driver(room, self._idle_seconds, self._let_go, self._ask)
         return room

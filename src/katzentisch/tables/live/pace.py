@@ -9,12 +9,12 @@ import dataclasses
 class Pace:
     """Durations in seconds, and a factor. Tests set all of them to zero."""
 
-    #: A factor for the waits that the game asks for (`Game.wait`).
+    #: A factor for the waits that the game asks for (`Game.wait`, `Game.count_in`).
     waits: float = 1.0
     #: A bot's delay lies between these two, drawn independently of its hand.
     bot_shortest: float = 0.6
     bot_longest: float = 1.2
-    #: Between two deals of a match: time to look at the last one.
+    #: Between two deals of a match, where nobody is asked whether they are ready for the next.
     between_deals: float = 3.0
     #: Before a deal: time for the cuts of those who are connected.
     cut: float = 1.0

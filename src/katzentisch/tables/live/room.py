@@ -24,6 +24,7 @@ from katzentisch.tables.kept.finished import ending_of, steps_of
 from katzentisch.tables.kept.tally import counted
 from katzentisch.tables.live.clock import Clock
 from katzentisch.tables.live.pace import Pace
+from katzentisch.tables.live.readiness import Readiness
 from katzentisch.tables.live.real_time import Arrival
 from katzentisch.tables.live.table import Answer, MoveIdReused, Table
 from katzentisch.tables.people import chat, room_record
@@ -69,12 +70,14 @@ class Room:
         clock: Clock,
         picture: Callable[[Table], str],
         cutters: Container[str] = frozenset(),
+        askers: Container[str] = frozenset(),
     ) -> None:
         self.game = game  # None: this server no longer plays it
         self.record = record
         self.pace = pace
         self.clock = clock
         self.presence = Presence(clock.now())
+        self.readiness = Readiness()
         self.table: Table | None = None
         self.table_record: TableRecord | None = None
         self.ending: EndingRecord | None = None
@@ -83,6 +86,7 @@ class Room:
         self._storage = storage
         self._picture = picture
         self._cutters = cutters
+        self._askers = askers
         self._lock = asyncio.Lock()
         self._is_stale = False
         self._listeners: list[RoomListener] = []
@@ -107,8 +111,10 @@ class Room:
         assert self.table_record is not None
         self.table = await Table.load(self.game, self.table_record, self._storage, self.pace, self.clock)
         self.table.listen(self._show_step)
+        self.readiness.look(self.table.coming_deal(), self.clock.now())
         if self.record.is_paused:
             self.table.turn_clock.stop(self.clock.now())
+            self.readiness.stop(self.clock.now())
 
     async def close(self) -> None:
         """Finish pending changes, and give up moves that still wait."""
@@ -171,6 +177,78 @@ class Room:
         cut_by = self.table.cut_by if self.table is not None else set()
         cutters = [seat for seat, taken in enumerate(self.record.seats) if taken.guest in self._cutters]
         return [seat for seat in cutters if seat not in cut_by]
+
+    # ------------------------------------------------------------------ from one deal to the next
+
+    def awaited(self) -> list[int]:
+        """The seats of people who are here, but have not said ready for the next deal. A first deal waits for nobody."""
+        return [seat for seat in self._asked() if self.record.seats[seat].guest not in self.readiness.ready]
+
+    def _asked(self) -> list[int]:
+        table = self.table
+        if table is None or not self._is_between_deals() or self.readiness.is_over or table.deal_number() == 0:
+            return []
+        return [
+            seat
+            for seat, taken in enumerate(self.record.seats)
+            if taken.guest in self._askers and self.presence.is_here(taken.guest) and seat not in table.sat_in
+        ]
+
+    def _is_between_deals(self) -> bool:
+        return self.readiness.deal is not None and self.record.phase == "playing"
+
+    def stops_waiting(self) -> float | None:
+        """When the table waits for nobody any more; None while it does so without a limit."""
+        assert self.table is not None
+        if self.awaited():
+            limit = self.ready_seconds()
+            return self.readiness.ends(limit) if limit else None
+        is_pause = self.table.deal_number() > 0 and not self._asked()
+        return self.readiness.ends(self.pace.between_deals if is_pause else 0.0)
+
+    def ready_seconds(self) -> int:
+        """How long the table waits for people to be ready; 0: without a limit."""
+        assert self.table is not None
+        chosen = self.record.ready_seconds
+        return chosen if chosen is not None else self.table.game.ready_seconds(self.table.view(None))
+
+    async def count_in(self) -> None:
+        """Wait for nobody any more, and count in for the deal."""
+        was_awaited = self.awaited()
+        self.readiness.count_in(self.clock.now())
+        if was_awaited or self.count_in_seconds() > 0:
+            self._show_change()
+
+    def count_in_seconds(self) -> float:
+        """How long it is counted in."""
+        assert self.table is not None
+        return self.pace.waits * self.table.game.count_in(self.table.view(None)) / 1000
+
+    def between_deals(self) -> list[tuple[str, float]]:
+        """The clock that runs between two deals, and how many seconds it has left."""
+        readiness, now = self.readiness, self.clock.now()
+        if not self._is_between_deals():
+            return []
+        if readiness.is_over:
+            counts = self.count_in_seconds()
+            return [("count_in", readiness.left(readiness.deals(counts), now))] if counts > 0 else []
+        limit = self.ready_seconds()
+        return [("ready", readiness.left(readiness.ends(limit), now))] if limit and self.awaited() else []
+
+    async def ready_for(self, guest: str, deal: int) -> None:
+        """A guest has seen how the last deal ended, and is ready for this one."""
+        room_record.seated(self.record, guest)
+        if self.table is None or self.record.phase != "playing":
+            raise NotPossible("not_started" if self.record.phase == "waiting" else "over")
+        readiness = self.readiness
+        if readiness.deal is None or readiness.is_over or self.table.deal_number() == 0:
+            raise NotPossible("no_deal_to_come")
+        if deal != readiness.deal:
+            raise NotPossible("another_deal")
+        await self.come_back(guest)
+        if guest not in readiness.ready and deal == readiness.deal:
+            readiness.ready.add(guest)
+            self._show_change()
 
     # ------------------------------------------------------------------ people
 
@@ -299,8 +377,10 @@ class Room:
         now = self.clock.now()
         if new.is_paused:
             self.table.turn_clock.stop(now)
+            self.readiness.stop(now)
         else:
             self.table.turn_clock.go_on(now)
+            self.readiness.go_on(now)
 
     async def anonymise(self, guest: str) -> None:
         """Erase a guest from this room; only their moves stay."""
@@ -408,6 +488,8 @@ class Room:
     # ------------------------------------------------------------------ telling
 
     def _show_step(self, step: Step) -> None:
+        assert self.table is not None
+        self.readiness.look(self.table.coming_deal(), self.clock.now())
         self._tell("step_made", step)
 
     def _show_change(self) -> None:

@@ -64,6 +64,8 @@ class RoomRecord(Struct, frozen=True):
     hints: bool = True
     #: GEN-3: after so many seconds without a connection a bot sits in for the seat whose turn it is.
     absent_seconds: int = 20
+    #: For so many seconds the next deal waits for people to be ready; 0: until all are; None: as the game has it.
+    ready_seconds: int | None = None
     #: GEN-2: who deals first in a rematch.
     dealer: int | None = None
     banned: tuple[str, ...] = ()

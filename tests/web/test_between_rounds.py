@@ -1,0 +1,63 @@
+"""Two people, each in a browser of their own: the next round waits until both have seen how the last one ended."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from tests.web.test_rooms import DESKTOP, PHONE, begin, come, make, seq
+
+ENDING = "section.ending"
+BUTTON = "section.bar .onward button"
+
+
+def end_round(*players: Any) -> None:
+    """Whoever may knock does, and the others keep what they have."""
+    for _ in range(100):
+        if all(player.page.locator(ENDING).count() for player in players):
+            return
+        for player in players:
+            row = player.page.locator("section.bar.mine .row button:not(.undo)")
+            knock = player.page.locator("section.bar.mine .row button.knock")
+            main = player.page.locator("section.bar.mine .row button.main")
+            if not row.count():
+                continue
+            at = seq(player)
+            player.press(knock if knock.count() else main if main.count() else row.last)
+            for seen in players:
+                seen.page.wait_for_function(
+                    "n => Number(document.querySelector('[data-table]').dataset.seq) > n", arg=at
+                )
+    pytest.fail("the round does not end")
+
+
+@pytest.mark.parametrize("looks", ["light", "dark"])
+def test_the_next_round_waits_for_both(sit: Any, looks: str) -> None:
+    ada = sit("de", DESKTOP, color_scheme=looks)
+    bo = sit("en", PHONE, touch=True, color_scheme=looks)
+    come(bo, make(ada, "Ada", 2, game="schwimmen"), "Bo")
+    begin(ada, bo)
+    end_round(ada, bo)
+    for player, other in ((ada, "Bo"), (bo, "Ada")):
+        player.page.locator(BUTTON).wait_for()
+        player.page.locator(".onward", has_text=other).wait_for()
+        player.page.get_by_role("timer").wait_for()
+    assert ada.is_accessible() == []
+    at = seq(ada)
+    ada.shot(f"ready-asked-1440-de-{looks}")
+    bo.shot(f"ready-asked-390-en-{looks}")
+
+    bo.press(bo.page.locator(BUTTON))
+    bo.says("Waiting for Ada …").wait_for()
+    assert bo.page.locator(BUTTON).count() == 0
+    assert bo.page.locator(ENDING).count() == 1
+    assert bo.is_accessible() == []
+    bo.shot(f"ready-waits-390-en-{looks}")
+    ada.page.locator(".onward", has_text="Bo").wait_for(state="detached")
+    assert seq(ada) == at
+
+    ada.page.locator("section.bar .onward button").wait_for()
+    ada.page.keyboard.press("g")
+    for player in (ada, bo):
+        player.page.wait_for_function("n => Number(document.querySelector('[data-table]').dataset.seq) > n", arg=at)
