@@ -224,6 +224,36 @@ def test_a_large_answer_is_read_to_its_end(monkeypatch: pytest.MonkeyPatch) -> N
     asyncio.run(story())
 
 
+def test_an_answer_that_nobody_reads_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    """SECURITY 19: also one after which the server has closed, which waits until the client has read everything."""
+    monkeypatch.setattr(strict_protocols, "_REQUEST_SECONDS", 0.05)
+    monkeypatch.setattr(strict_protocols, "_MOST_LOOKS", 2)
+    lost = asyncio.Event()
+
+    class Watched(strict_protocols.StrictHttpProtocol):
+        def connection_lost(self, exc: Exception | None) -> None:
+            super().connection_lost(exc)
+            lost.set()
+
+    async def application(scope: Any, receive: Any, send: Any) -> None:
+        await send({"type": "http.response.start", "status": 200, "headers": []})
+        await send({"type": "http.response.body", "body": b"x" * 30_000_000})
+
+    async def story() -> None:
+        config = uvicorn.Config(application, http=Watched, lifespan="off", log_config=None)
+        with socket_module.create_server(("127.0.0.1", 0)) as listening:
+            port = listening.getsockname()[1]
+            server = uvicorn.Server(config)
+            serving = asyncio.create_task(server.serve([listening]))
+            with await asyncio.to_thread(RawSocket, port) as raw:
+                raw.send(b"GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n")
+                await asyncio.wait_for(lost.wait(), 20)
+            server.should_exit = True
+            await serving
+
+    asyncio.run(story())
+
+
 def test_a_socket_that_does_not_begin_to_work_is_closed(monkeypatch: pytest.MonkeyPatch) -> None:
     """SECURITY 31: whatever it has sent, and whatever the application waits for."""
     monkeypatch.setattr(strict_protocols, "_HANDSHAKE_SECONDS", 0.1)

@@ -114,10 +114,16 @@ def test_whatever_else_cannot_be_saved_is_refused_as_well(start_server: Any) -> 
 
 
 def test_health_tells_of_a_full_disk(start_server: Any) -> None:
-    """503 while nothing can be saved, and 200 when it can again."""
+    """503 when nothing can be saved, at the latest a few seconds after the last time that it could; and 200 when it can again."""
     server = start_server()
-    server.player("Ada")
+    player = server.player("Ada")
     with full_disk(server):
+        while server.get("/api/health").status_code == 200:
+            time.sleep(0.2)
+        assert server.get("/api/health").status_code == 503
+    assert server.get("/api/health").status_code == 200
+    with full_disk(server):
+        assert player.ask("make", game="mau-mau")["code"] == "storage_failed"
         assert server.get("/api/health").status_code == 503
     assert server.get("/api/health").status_code == 200
 

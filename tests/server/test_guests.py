@@ -171,3 +171,15 @@ def test_a_name_that_no_server_has_is_not_drawn(server: Any, host: str) -> None:
     """SECURITY 18: whatever stands in the Host header; a long one would not even fit."""
     answer = server.get("/api/qr/some-Table_1", headers={"host": host.encode()})
     assert (answer.status_code, answer.json()["code"]) == (400, "bad_request")
+
+
+@pytest.mark.parametrize("name", ["\u200b\u200b", "\u3164", "\u2800 \u2800", "\u202e", "\0"])
+def test_a_name_that_nobody_can_see_is_refused(server: Any, name: str) -> None:
+    """SECURITY 21: with a code; whoever had a name keeps it, and nobody is sent away for it."""
+    ada = server.player("Ada")
+    for token, kept in ((None, ""), (ada.token, "Ada")):
+        guest = server.player(name, token)
+        refused = guest.until(lambda m: m["type"] == "refused")
+        assert (refused["code"], refused["about"]) == ("invisible_name", "hello")
+        assert guest.name == kept
+        assert guest.ask("make", game="mau-mau", bots=0)["type"] == "room"

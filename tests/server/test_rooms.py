@@ -156,6 +156,20 @@ def test_who_is_kicked_is_told_and_finds_nothing_any_more(server: Any) -> None:
     assert bo.until(lambda m: m.get("answers") == "m")["code"] == "no_such_table"
 
 
+def test_who_is_kicked_cannot_simply_come_back(server: Any) -> None:
+    """SECURITY 28: neither by another connection nor under another name, and not to the rematch."""
+    ada, bo, table = seat_two(server)
+    code = ada.room["code"]
+    ada.ask("kick", seat=1)
+    bo.until(lambda m: m["type"] == "refused")
+    bo.close()
+    again = server.player("Somebody else", bo.token)
+    assert again.ask("open", table=table)["code"] == "no_such_table"
+    assert again.ask("join", table=table)["code"] == "no_such_table"
+    assert again.ask("join", table=None, code=code)["code"] == "no_such_code"
+    assert ada.open_room(table)["room"]["places"][1]["name"] == ""
+
+
 def test_the_host_leaves_and_the_game_goes_on(server: Any) -> None:
     """UX 1: a bot plays the seat on, the role is Bo's; SECURITY 12: the old token is nobody's."""
     ada, bo, table = seat_two(server)

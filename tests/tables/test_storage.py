@@ -24,6 +24,7 @@ from katzentisch.tables.storage.base import (
     StoreInUse,
     TableRecord,
 )
+from katzentisch.tables.storage.schema import STEPS
 from katzentisch.tables.storage.sqlite import SqliteStorage
 from katzentisch.tables.storage.sqlite_file import SqliteFile
 
@@ -292,3 +293,62 @@ async def test_a_closed_store_saves_nothing(file: Path) -> None:
         await append(store, "t1", entry(1))
     with pytest.raises(StorageFailed):
         await store.entries("t1")
+
+
+async def test_a_file_from_before_new_tokens_and_times_is_brought_up_to_date(file: Path) -> None:
+    """What was in it is still in it, and what is new works."""
+    other = sqlite3.connect(file)
+    other.executescript("".join(STEPS[:4]) + "PRAGMA user_version = 4; PRAGMA journal_mode = WAL;")
+    other.execute("INSERT INTO guest(id, token_hash, name, seen_at) VALUES('g', x'00', 'Ada', 5)")
+    other.commit()
+    other.close()
+    store = SqliteStorage(file)
+    assert await store.guest(b"\x00") == GuestRecord("g", "Ada", 5)
+    assert await store.note_time(17) is None
+    assert await store.note_time(18) == 17
+    await store.add_token("g", b"new")
+    await store.close()
+    store = SqliteStorage(file)
+    assert await store.note_time(19) == 18
+    assert await store.guest(b"new") == GuestRecord("g", "Ada", 5)
+    assert await store.guest(b"\x00") is None
+    await store.close()
+
+
+async def test_a_guest_who_leaves_again_and_again_has_a_few_tokens(storage: SqliteStorage, file: Path) -> None:
+    """The last ones are valid, as is the one that was used last; the others have made room."""
+    await storage.add_guest(GuestRecord("g", "Ada"), b"old")
+    await storage.add_guest(GuestRecord("h", "Bo"), b"bo")
+    await storage.add_token("h", b"new of bo")
+    for n in range(100):
+        await storage.add_token("g", b"%d" % n)
+    other = sqlite3.connect(file)
+    assert other.execute("SELECT count(*) FROM new_token WHERE guest_id = 'g'").fetchone()[0] < 10
+    other.close()
+    assert await storage.guest(b"old") == GuestRecord("g", "Ada")
+    assert await storage.guest(b"50") is None
+    assert await storage.guest(b"98") == GuestRecord("g", "Ada")
+    assert await storage.guest(b"99") == GuestRecord("g", "Ada")
+    assert await storage.guest(b"98") is None
+    assert await storage.guest(b"new of bo") == GuestRecord("h", "Bo")
+
+
+async def test_whoever_asks_for_health_often_writes_seldom(
+    storage: SqliteStorage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What was saved just now could be saved; after a while, or when something could not be saved, it is tried."""
+    commits: list[Commit] = []
+    storage.tell_commits(commits.append)
+    for _ in range(50):
+        await storage.check()
+    assert len(commits) == 1
+    monkeypatch.setattr(module, "_commit", _fail)
+    with pytest.raises(StorageFailed):
+        await storage.add_guest(GuestRecord("g", "Ada"), b"hash")
+    for _ in range(2):
+        with pytest.raises(StorageFailed):
+            await storage.check()
+
+
+def _fail(*arguments: Any) -> Any:
+    raise sqlite3.OperationalError("disk full")

@@ -50,6 +50,7 @@ refusal-no_more_seats = Mehr Plätze hat dieses Spiel nicht.
 refusal-no_fewer_seats = Weniger Plätze gehen bei diesem Spiel nicht.
 refusal-too_many_tables = Du leitest schon sehr viele Tische. Schließ erst einen.
 refusal-too_many_tabs = Katzentisch ist schon in sehr vielen Fenstern offen.
+refusal-invisible_name = Diesen Namen kann niemand sehen. Nimm einen mit Buchstaben.
 refusal-no_such_code = Unter diesem Code wartet kein Tisch.
 refusal-stale = Inzwischen ist etwas passiert. Schau noch einmal hin.
 refusal-too_many = Langsam: { $seconds ->

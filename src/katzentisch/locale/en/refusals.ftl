@@ -50,6 +50,7 @@ refusal-no_more_seats = This game has no more seats.
 refusal-no_fewer_seats = This game needs at least this many seats.
 refusal-too_many_tables = You are already hosting a lot of tables. Close one first.
 refusal-too_many_tabs = Katzentisch is already open in a lot of windows.
+refusal-invisible_name = Nobody can see that name. Choose one with letters in it.
 refusal-no_such_code = No table is waiting with this code.
 refusal-stale = Something has happened in the meantime. Have another look.
 refusal-too_many = Slow down: try again in { $seconds ->

@@ -21,6 +21,7 @@ from katzentisch.server.wire.frames import encode
 from katzentisch.server.wire.messages import WIRE_VERSION, Pong, Refused, ServerMessage, Welcome
 from katzentisch.server.wire.refusals import TooMany, refusal_of, refused
 from katzentisch.server.wire.requests import ClientMessage, Echo, Hello, Make, Move, Open, Ping, RoomRequest
+from katzentisch.tables.people.names import clean_name
 from katzentisch.tables.storage.base import GuestRecord
 
 log = logging.getLogger(__name__)
@@ -201,6 +202,8 @@ class Connection:
         host, settings = self._socket.headers.get("host", ""), service.settings
         address = address_for_others(host, settings.public_url, settings.address)
         self.say(Welcome(WIRE_VERSION, token, guest.name, address))
+        if hello.name and not clean_name(hello.name):  # SECURITY 21: the guest goes on under the name they had
+            self.say(refused("invisible_name", about="hello"))
         return ""
 
     def _check_limit(self, what: str) -> None:

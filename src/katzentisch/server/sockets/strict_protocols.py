@@ -58,6 +58,8 @@ class StrictHttpProtocol(H11Protocol):
         super().__init__(config, server_state, app_state, _loop)
         self._door = door
         self._is_inside = False
+        # What waits for a timer is not forgotten before: it is cancelled when the connection is lost.
+        self._timer: asyncio.TimerHandle | None = None
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
@@ -67,17 +69,22 @@ class StrictHttpProtocol(H11Protocol):
                 return transport.abort()
         self._seen: Any = None
         self._looks = 0
-        self.loop.call_later(_REQUEST_SECONDS, self._look)
+        self._timer = self.loop.call_later(_REQUEST_SECONDS, self._look)
+
+    def handle_websocket_upgrade(self, event: Any) -> None:
+        if self._timer is not None:
+            self._timer.cancel()  # a socket has its own time limits
+        super().handle_websocket_upgrade(event)
 
     def connection_lost(self, exc: Exception | None) -> None:
         super().connection_lost(exc)
+        if self._timer is not None:
+            self._timer.cancel()
         if self._door is not None and self._is_inside:
             self._door.left(_address(self.client))
 
     def _look(self) -> None:
-        # An upgraded connection has its own protocol, with its own time limits.
-        if self.transport.is_closing() or self.transport.get_protocol() is not self:
-            return
+        # Also after the server has closed: the system keeps the connection until the client has read everything.
         self._looks = self._looks + 1 if self.cycle is self._seen else 0
         self._seen = self.cycle
         # An answer is complete for uvicorn as soon as it is handed over; a large one takes the client a while to read.
@@ -85,7 +92,7 @@ class StrictHttpProtocol(H11Protocol):
         is_answering = is_unread or (self.cycle is not None and not self.cycle.response_complete)
         if self._looks > (_MOST_LOOKS if is_answering else 0):
             return self.transport.abort()
-        self.loop.call_later(_REQUEST_SECONDS, self._look)
+        self._timer = self.loop.call_later(_REQUEST_SECONDS, self._look)
 
     def send_400_response(self, msg: str) -> None:
         """Refuse what is not HTTP. If it is the body of a request, drop the answer to that request."""
@@ -121,10 +128,12 @@ class StrictSocketProtocol(WebSocketsSansIOProtocol):
         self._second = self.loop.time()
         self._frames = Bucket(OF_SOCKET, 1.0, self._second)
         self._after_close = 0
+        #: Cancelled when the connection is lost: what waits for a timer is not forgotten before.
+        self._timers: list[asyncio.TimerHandle] = []
 
     def connection_made(self, transport: BaseTransport) -> None:
         super().connection_made(transport)
-        self.loop.call_later(_HANDSHAKE_SECONDS, self._end_unless_it_works)
+        self._timers.append(self.loop.call_later(_HANDSHAKE_SECONDS, self._end_unless_it_works))
 
     def _end_unless_it_works(self) -> None:
         # SECURITY 31: whatever it has sent. A socket that works has its hello's time limit, and pings.
@@ -133,6 +142,9 @@ class StrictSocketProtocol(WebSocketsSansIOProtocol):
 
     def connection_lost(self, exc: Exception | None) -> None:
         super().connection_lost(exc)
+        for timer in self._timers:
+            timer.cancel()
+        self.hear = None
         if self._door is not None:  # which let it in while it was HTTP
             self._door.left(_address(self.client))
 
@@ -253,7 +265,8 @@ class StrictSocketProtocol(WebSocketsSansIOProtocol):
 
     def _abort_soon(self) -> None:
         # SECURITY 19: closing waits until the client has read everything, so one that reads nothing would keep the socket for ever.
-        self.loop.call_later(_LAST_SECONDS, self.transport.abort)
+        if not self.disconnected:
+            self._timers.append(self.loop.call_later(_LAST_SECONDS, self.transport.abort))
 
     def send_at_once(self, text: bytes) -> bool:
         """Send a message without waiting, if the client is still there. False means that the client is behind."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -31,6 +32,10 @@ from katzentisch.tables.storage.sqlite_file import SqliteFile, Statement
 
 _TABLE_COLUMNS = "id, game, rules, preset, options, seats, commitment, made_at, dealer"
 _LINE_COLUMNS = "seat, guest_id, name, phrase, text, at"
+#: What was saved so many seconds ago shows that something can be saved.
+_TRIED_SECONDS = 3.0
+#: New tokens of a guest that are valid at a time: answers that hold them may all be under way.
+_MOST_NEW_TOKENS = 8
 
 
 class SqliteStorage:
@@ -50,7 +55,9 @@ class SqliteStorage:
     async def check(self) -> None:
         """Raise `StorageFailed` if nothing can be read or saved, or if damage was found."""
         await self._file.read("SELECT 1 FROM room LIMIT 1")
-        await self._file.write(Statement(f"PRAGMA user_version = {VERSION}", ()))  # as it is, but written
+        # Whoever asks again and again must not keep the disk busy.
+        if not self._file.saved_at or time.monotonic() - self._file.saved_at > _TRIED_SECONDS:
+            await self._file.write(Statement(f"PRAGMA user_version = {VERSION}", ()))  # as it is, but written
         if self._file.is_damaged:
             raise StorageFailed("the file is damaged")
 
@@ -202,9 +209,15 @@ class SqliteStorage:
         return [row[0] for row in await self._file.read(sql, latest, before, strangers_before, most)]
 
     async def add_token(self, guest_id: str, token_hash: bytes) -> None:
-        """Give a guest another token; those before it are valid until it is used."""
+        """Give a guest another token; the last few before it are valid until it is used."""
         sql = "INSERT INTO new_token(token_hash, guest_id) SELECT ?, id FROM guest WHERE id = ?"
-        await self._file.write(Statement(sql, (token_hash, guest_id)))
+        # Not only the last one: of two answers the first may have arrived, and the second may be lost.
+        oldest = """DELETE FROM new_token WHERE guest_id = ? AND id <= (
+                        SELECT id FROM new_token WHERE guest_id = ? ORDER BY id DESC LIMIT 1 OFFSET ?
+                    )"""
+        await self._file.write(
+            Statement(sql, (token_hash, guest_id)), Statement(oldest, (guest_id, guest_id, _MOST_NEW_TOKENS))
+        )
 
     async def tables_of(self, guest_id: str) -> list[str]:
         """Every table a guest has ever sat at, oldest first."""

@@ -101,6 +101,8 @@ class SqliteFile:
         self.watcher: Callable[[Commit], None] = lambda commit: None
         #: Has a damaged page been met? It stays so until the server starts with another file.
         self.is_damaged = False
+        #: When something was saved last, on the clock that never goes back; 0 if the last try failed.
+        self.saved_at = 0.0
         self._is_told = False  # that the file is lost
         self._gathered: list[_Write] = []
         self._queue: queue.SimpleQueue[list[_Write] | None] = queue.SimpleQueue()
@@ -214,8 +216,10 @@ class SqliteFile:
                     connection = self._connect()
                 outcomes = _commit(connection, batch)
                 self._check_file()
+                self.saved_at = time.monotonic()
             except Exception as error:  # if the writer died, everybody would wait for ever
                 self._note(error)
+                self.saved_at = 0.0
                 failed = error if isinstance(error, StorageFailed) else StorageFailed(_reason(error))
                 outcomes = [failed] * len(batch)
                 connection = _rolled_back(connection)
