@@ -29,7 +29,7 @@ _VISITS = 400
 _AT_ONCE = 100
 #: One request in so many is not ended by the client.
 _SELDOM_OPEN = 400
-_ODD = [
+_ODD: list[Any] = [
     "",
     "x" * 257,
     "x" * 15_000,
