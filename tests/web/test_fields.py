@@ -16,6 +16,7 @@ FOR_PROGRAMS = {
     "build_piles": {"starter", "finished", "deal"},
     "rummy": {"taken", "opened", "reshuffles"},
     "thirty_one": {"deal"},
+    "kitty_paw": {"pile", "paid"},
 }
 
 

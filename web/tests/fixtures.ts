@@ -2,6 +2,9 @@
 import type {
   GameInfo,
   Happened,
+  KittyCard,
+  KittyPawTable,
+  KittyPlaced,
   LegalMove,
   Private,
   Public,
@@ -185,3 +188,56 @@ export const game: GameInfo = {
     classic: { call: 'catch', play_on: 'yes', turn_seconds: 'off' },
   },
 };
+
+/** A table of four in the first round of Kitty Paw. */
+export const kittyBoard = (more: Partial<KittyPawTable> = {}): KittyPawTable => ({
+  family: 'kitty_paw',
+  phase: 'build',
+  round: 1,
+  extra: 0,
+  active: [0, 1, 2, 3],
+  waiting: [0, 1, 2, 3],
+  pile: 36,
+  row: [],
+  cards: [null, null, null, null],
+  patterns: [],
+  scored: [[], [], [], []],
+  points: [0, 0, 0, 0],
+  middle: [],
+  paws: [null, null, null, null],
+  areas: [[], [], [], []],
+  boxes: ['upright', 'upright', 'upright', 'upright'],
+  seek: [],
+  gave_up: [],
+  claimant: null,
+  pressed: [null, null, null, null],
+  paid: null,
+  faults: [],
+  time: 0,
+  ...more,
+});
+
+export const laid = (
+  kitten: string,
+  x: number,
+  y: number,
+  side: 'back' | 'belly' = 'back',
+  rotation = 0,
+): KittyPlaced => ({
+  kitten,
+  x,
+  y,
+  side,
+  rotation,
+});
+
+export const kittyCard = (kittens: readonly KittyPlaced[], more: Partial<KittyCard> = {}): KittyCard => ({
+  name: 'I-7',
+  level: 1,
+  points: kittens.length,
+  minus: -1,
+  box: 'upright',
+  symbol: null,
+  kittens,
+  ...more,
+});

@@ -4,8 +4,8 @@ import { areaWords, changeWords, faultWords, patternWords, placedWords, spotWord
 import { useLanguage } from '../src/lib/language.svelte';
 import { sentence, tell, whyNot, type Scene } from '../src/lib/sentences';
 import { settings } from '../src/lib/settings.svelte';
-import type { KittyCard, KittyFault, KittyPawTable, KittyPlaced } from '../src/net/protocol.gen';
-import { happened } from './fixtures';
+import type { KittyCard, KittyFault, KittyPawTable } from '../src/net/protocol.gen';
+import { happened, kittyBoard, laid } from './fixtures';
 
 const scene: Scene = {
   game: 'kitty-paw',
@@ -13,13 +13,6 @@ const scene: Scene = {
   me: 0,
   seats: ['Ada', 'Mia', 'Bo'].map((name) => ({ name, is_bot: false, is_sat_in: false })),
 };
-const laid = (kitten: string, x: number, y: number, side: 'back' | 'belly' = 'back', rotation = 0): KittyPlaced => ({
-  kitten,
-  x,
-  y,
-  side,
-  rotation,
-});
 const card: KittyCard = {
   name: 'III-2',
   level: 3,
@@ -29,32 +22,8 @@ const card: KittyCard = {
   symbol: 'C',
   kittens: [laid('B', 0, 0, 'belly', 90), laid('P', 3, -1, 'back', 270), laid('M', 2, -2)],
 };
-const board = (more: Partial<KittyPawTable> = {}): KittyPawTable => ({
-  family: 'kitty_paw',
-  phase: 'build',
-  round: 1,
-  extra: 0,
-  active: [0, 1, 2],
-  waiting: [0, 1, 2],
-  pile: 36,
-  row: ['I-1', 'I-2'],
-  cards: ['I-7', 'I-8', null],
-  patterns: [],
-  scored: [[], [], []],
-  points: [0, 0, 0],
-  middle: [],
-  paws: [null, null, null],
-  areas: [[], [], []],
-  boxes: ['upright', 'upright', 'upright'],
-  seek: [],
-  gave_up: [],
-  claimant: null,
-  pressed: [null, null, null],
-  paid: null,
-  faults: [],
-  time: 0,
-  ...more,
-});
+const board = (more: Partial<KittyPawTable> = {}): KittyPawTable =>
+  kittyBoard({ row: ['I-1', 'I-2'], areas: [[], [], []], ...more });
 const fault = (kind: string, breed: string | null, wanted = '', found = ''): KittyFault => ({
   kind,
   breed,

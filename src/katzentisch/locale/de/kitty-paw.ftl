@@ -274,17 +274,12 @@ paw-ask-deal = Gleich geht es weiter.
 paw-ask-watch = Du schaust zu.
 paw-ask-out = In der Zusatzrunde spielen nur die anderen.
 paw-ask-gave-up = Du hast aufgegeben und wartest auf die anderen.
-paw-called = { $me ->
-    [yes] Du hast „Miau!“ gerufen.
-   *[no] { $who } ruft „Miau!“
-}
 paw-turn = Drehen
 paw-flip = Wenden
 paw-back = Zurück
 paw-box = Karton
 paw-give-up = Aufgeben
 paw-claim = Miau!
-paw-bump = Pfote!
 paw-empty = Deine Pfote ist leer
 paw-held = In deiner Pfote: { $breed }, { $side }, { $turned }. Drehen
 paw-middle = Die Mitte: Kätzchen und Versteckspielkarten
@@ -319,3 +314,34 @@ paw-seat = { $who }, { $points ->
     [one] eine gewertete Karte
    *[other] { $scored } gewertete Karten
 }
+
+## Die Augenblicke: einzählen, anschlagen, prüfen, Ende ($names: Namen mit „und“)
+
+kitty-call = Kitty Paw!
+kitty-count-in = Pfoten bereit: Gleich liegt die Reihe da.
+kitty-bump = Anschlagen!
+kitty-bump-hint = Tipp irgendwohin oder drück die Leertaste
+kitty-bumped = Angeschlagen!
+kitty-you-called = Du hast „Miau!“ gerufen. Gleich wird geprüft …
+kitty-watch-bump = Alle schlagen an …
+kitty-awaits-paws = Es fehlt noch die Pfote von { $names }.
+kitty-reactions = Wie schnell die Pfoten waren
+kitty-ms = { $count } ms
+kitty-no-bump = gar nicht
+kitty-pays = zahlt
+kitty-tie-close = { $names } waren gleich spät dran, höchstens 40 Millisekunden auseinander. Darum zahlt niemand.
+kitty-tie-none = { $names } haben nicht angeschlagen. Es zahlt nur, wer allein der Letzte ist: also niemand.
+kitty-checked = Gelegt und darunter blass, was die Karte zeigt
+kitty-faults = Was nicht stimmt
+kitty-standings = Gewertete Karten und Punkte
+kitty-scored = { $card }: { $points }
+kitty-shared-win = { $names } teilen sich den Sieg!
+kitty-end-extra = Die Zusatzrunden entscheiden nur unter denen, die sie gespielt haben. Darum steht hier weiter vorn, wer weniger Punkte hat.
+kitty-practice-over = Geschafft!
+kitty-practice = { $points ->
+    [one] Ein Punkt
+   *[other] { $points } Punkte
+} in { $time }
+kitty-practice-best = Dein Bestes auf diesem Gerät: { $best }
+kitty-practice-new = So gut warst du auf diesem Gerät noch nie!
+kitty-time = { $minutes }:{ $seconds } Minuten

@@ -103,7 +103,7 @@ draw-game = Unentschieden
 you = Du
 place = { $place }.
 points = { $count ->
-    [one] 1 Punkt
+    [one] { $count } Punkt
    *[other] { $count } Punkte
 }
 hands-counted = Auf der Hand geblieben

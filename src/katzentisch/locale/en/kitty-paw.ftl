@@ -274,17 +274,12 @@ paw-ask-deal = On we go in a moment.
 paw-ask-watch = You are watching.
 paw-ask-out = Only the others play this extra round.
 paw-ask-gave-up = You have given up and wait for the others.
-paw-called = { $me ->
-    [yes] You called “Meow!”
-   *[no] { $who } calls “Meow!”
-}
 paw-turn = Turn
 paw-flip = Flip
 paw-back = Put back
 paw-box = Box
 paw-give-up = Give up
 paw-claim = Meow!
-paw-bump = Bump!
 paw-empty = Your paw is empty
 paw-held = In your paw: { $breed }, { $side }, { $turned }. Turn
 paw-middle = The middle: kittens and hide-and-seek cards
@@ -319,3 +314,34 @@ paw-seat = { $who }, { $points ->
     [one] one scored card
    *[other] { $scored } scored cards
 }
+
+## The moments: count-in, bump, check, end ($names: names with an “and”)
+
+kitty-call = Kitty Paw!
+kitty-count-in = Paws ready: the row is about to be dealt.
+kitty-bump = Bump!
+kitty-bump-hint = Tap anywhere or press Space
+kitty-bumped = Bumped!
+kitty-you-called = You have called “Meow!” The check is about to begin …
+kitty-watch-bump = Everybody bumps …
+kitty-awaits-paws = Still to come: the paw of { $names }.
+kitty-reactions = How quick the paws were
+kitty-ms = { $count } ms
+kitty-no-bump = not at all
+kitty-pays = pays
+kitty-tie-close = { $names } were equally late, 40 milliseconds apart at most. So nobody pays.
+kitty-tie-none = { $names } did not bump. Only whoever is last alone pays: so nobody does.
+kitty-checked = What was built, and faintly below it what the card shows
+kitty-faults = What is wrong
+kitty-standings = Scored cards and points
+kitty-scored = { $card }: { $points }
+kitty-shared-win = { $names } share the win!
+kitty-end-extra = Extra rounds decide only among those who played them. That is why somebody with fewer points stands further up here.
+kitty-practice-over = Well done!
+kitty-practice = { $points ->
+    [one] One point
+   *[other] { $points } points
+} in { $time }
+kitty-practice-best = Your best on this device: { $best }
+kitty-practice-new = You have never been this good on this device!
+kitty-time = { $minutes }:{ $seconds } minutes

@@ -107,7 +107,7 @@ place = { $place ->
    *[other] { $place }th
 }
 points = { $count ->
-    [one] 1 point
+    [one] { $count } point
    *[other] { $count } points
 }
 hands-counted = Left in hand

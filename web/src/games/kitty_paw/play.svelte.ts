@@ -171,10 +171,6 @@ export class Play {
     this.#send('claim');
   }
 
-  bump(): void {
-    this.#send('bump');
-  }
-
   giveUp(): void {
     this.#send('give up');
   }

@@ -4,7 +4,11 @@
  */
 import { say, type Args } from '../../lib/language.svelte';
 import { readsEvents, type Scene } from '../../lib/sentences';
+import { settings } from '../../lib/settings.svelte';
 import type { Happened, KittyCard, KittyFault, KittyPawTable, KittyPlaced } from '../../net/protocol.gen';
+
+/** Names as one says them: „Mia, Bo und Ada“. */
+export const listed = (names: readonly string[]): string => new Intl.ListFormat(settings.language).format(names);
 
 /** Half cards along a card's edge. */
 const CARD = 2;
