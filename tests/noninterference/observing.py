@@ -6,6 +6,8 @@ import asyncio
 import base64
 import re
 import tempfile
+from collections.abc import Callable
+from contextlib import AbstractAsyncContextManager
 from dataclasses import dataclass, field
 from difflib import unified_diff
 from pathlib import Path
@@ -15,6 +17,9 @@ from tests.noninterference.world import Line, LogLines, World, world
 
 #: Names of cards that are no cards: a joker stands for one that somebody may hold all the same, and "a three" is any of four.
 _NO_CARDS = re.compile(r'stands_for\\*":\[[^]]*\]|\\*"(\w+)♣\\*",\\*"\1♠\\*",\\*"\1♥\\*",\\*"\1♦\\*"')
+
+
+MakeWorld = Callable[[Path, int, tuple[int, int] | None, LogLines], AbstractAsyncContextManager[World]]
 
 
 @dataclass
@@ -34,9 +39,9 @@ class Told(AssertionError):
     """The observer was told what it may not know."""
 
 
-def check(twins: Twins) -> Observation:
+def check(twins: Twins, make: MakeWorld = world) -> Observation:
     """Nothing that the observer gets differs, and nothing anywhere names what is hidden; what was seen, for counting it."""
-    one, other = (asyncio.run(_observe(twins, exchange)) for exchange in (None, twins.exchange))
+    one, other = (asyncio.run(_observe(twins, exchange, make)) for exchange in (None, twins.exchange))
     if one.seen != other.seen:
         before, after = ([f"{at:.3f} {text}" for at, text in side.seen] for side in (one, other))
         raise Told(
@@ -62,10 +67,10 @@ def _search(twins: Twins, side: Observation) -> None:
                 raise Told(f"{where} name {found[0]}: {text[:300]}")
 
 
-async def _observe(twins: Twins, exchange: tuple[int, int] | None) -> Observation:
+async def _observe(twins: Twins, exchange: tuple[int, int] | None, make: MakeWorld) -> Observation:
     found = Observation()
     with tempfile.TemporaryDirectory() as folder:
-        async with world(Path(folder), twins.seed, exchange, found.log) as here:
+        async with make(Path(folder), twins.seed, exchange, found.log) as here:
             await _Performance(twins, here, found).run()
             found.figures = await here.get("/metrics", [])
     return found
