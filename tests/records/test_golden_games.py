@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 import dataclasses
+import re
+from importlib import import_module
 
 import pytest
 
-from katzentisch.engine.record import read_record
+from katzentisch.engine.entry import Line
+from katzentisch.engine.events import Event
+from katzentisch.engine.record import Playthrough, read_record
 from katzentisch.engine.state import Refused
 from katzentisch.games import GAMES
 from tests.records.golden_games import FOLDER, SEATS, Plan, house_rules, is_whole, plans, replayed
@@ -107,6 +111,21 @@ def test_a_golden_game_with_another_secret_is_another_game(game_id: str) -> None
     other = dataclasses.replace(record, secret=bytes(32), header=dataclasses.replace(record.header, commitment=""))
     with pytest.raises(Refused):
         replayed(other, plan.game)
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_every_field_of_a_position_that_comes_up_is_explained_where_positions_are_read(game_id: str) -> None:
+    plan = house_rules(GAMES[game_id])
+    fields: set[str] = set()
+
+    def look(entry: Line, events: list[Event], play: Playthrough) -> None:
+        if play.state.deal_number():
+            fields.update(field.split(" ")[0] for field in plan.game.position_text(play.state).split(" | ")[2:])
+
+    read_record(text_of(plan)).replay(plan.game, look)
+    told = import_module(f"katzentisch.games.{plan.game.family}.position").__doc__ or ""
+    assert fields
+    assert {field for field in fields if not re.search(rf"(``|\| ){field}\b", told)} == set()
 
 
 def test_the_first_difference_between_two_texts_is_shown_with_what_is_before_it() -> None:

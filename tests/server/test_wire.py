@@ -2,13 +2,50 @@
 
 from __future__ import annotations
 
+import inspect
+import re
+import sys
 from typing import Any
 
 import msgspec
 import pytest
 
+from katzentisch.engine.game import Game
+from katzentisch.engine.record import new_game
+from katzentisch.games import GAMES
 from katzentisch.server.wire import typescript
+from katzentisch.server.wire.families import FAMILIES
 from katzentisch.server.wire.messages import WIRE_VERSION, ServerMessage
+
+#: Facts of a view that the wire does not say, by family: what can be concluded about hidden cards; what the message says in
+#: other words (`asked`, `places`, `top`); and counts that nobody looks at.
+UNSAID = {
+    "shedding": {
+        *("cannot_be", "stock_lacks", "wishes"),
+        *("has_drawn", "out", "pile", "seat", "skip", "suit"),
+        *("caught", "made", "passes"),
+    },
+    "rummy": {
+        *("known", "learnt", "pack", "stock_lacks"),
+        *("has_drawn", "joker_played", "laid", "opening", "points_laid"),
+        "made",
+    },
+    "thirty_one": {
+        *("doubtful", "gone", "known", "replaced", "rows", "stock_known"),
+        *("points", "rule", "seat", "starter"),
+        *("made", "turns"),
+    },
+    "build_piles": {"before", "floors", "recycled", "drawn", "reserves", "rule", "seat", "made"},
+    "kitty_paw": {"aside", "discards", "layers", "rule", "symbols", "tied", "under"},
+}
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.id)
+def test_every_fact_of_a_view_is_said_to_the_page(game: Game) -> None:
+    """A new one that is left out of the message, or of its signs, is named here."""
+    source = inspect.getsource(sys.modules[FAMILIES[game.family].public.__module__])
+    facts = set(game.view(new_game(game, 2, 1).state, 0).facts())
+    assert {name for name in facts if not re.search(rf"\bview\.{name}\b", source)} == UNSAID[game.family]
 
 
 def test_every_frame_is_a_message_of_the_protocol(server: Any) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Literal, cast
 
-from msgspec import Struct, to_builtins
+from msgspec import Struct
 
 from katzentisch.engine.cards import card_text
 from katzentisch.engine.game import View
@@ -45,13 +45,13 @@ class SheddingHand(Struct, tag=MIAU_MIAU.family, tag_field="family"):
     final_call: Literal["no", "early", "now"]
 
 
-def _signs(wish: Suit | None, owed: int) -> list[Sign]:
+def _signs(view: SheddingView) -> list[Sign]:
     """What is in force. A fact that a new rule brings gets its sign here, and the page shows and says it as it is."""
     signs: list[Sign] = []
-    if wish is not None:
-        signs.append(Sign("wish", suit=wish))
-    if owed:
-        signs.append(Sign("owed", count=owed))
+    if view.wish >= 0:
+        signs.append(Sign("wish", suit=suit_or_none(view.wish)))
+    if view.owed:
+        signs.append(Sign("owed", count=view.owed))
     return signs
 
 
@@ -76,7 +76,7 @@ def public(view: View) -> SheddingTable:
         deal=view.deal,
         calls=view.calls_by_hand,
         has_points=view.rules.is_match,
-        signs=_signs(suit_or_none(view.wish), view.owed),
+        signs=_signs(view),
     )
 
 
@@ -100,7 +100,9 @@ def _say_calls_and_points(table: dict[str, Any], hands: list[dict[str, Any]]) ->
 
 def _put_up_signs(table: dict[str, Any], hands: list[dict[str, Any]]) -> None:
     """What was in force stood in fields of its own."""
-    table["signs"] = to_builtins(_signs(table["wish"], table["owed"]))
+    wish = [{"name": "wish", "suit": table["wish"]}] if table["wish"] else []
+    owed = [{"name": "owed", "count": table["owed"]}] if table["owed"] else []
+    table["signs"] = wish + owed
 
 
 WIRE = FamilyWire(SheddingTable, SheddingHand, public, private, upgrades={1: _say_calls_and_points, 2: _put_up_signs})
