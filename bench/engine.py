@@ -123,7 +123,11 @@ def ours() -> dict[str, Rate]:
         found[f"{game_id} printed clone"] = rate_of(clones(dealt(game_id, "printed", 3).clone))
     for game_id in ("mauz", "schwimmen", "katz-und-maus", "purrrummy"):
         if game_id in GAMES:
+            found[f"{game_id} printed step"] = rate_of(steps(game_id, "printed"))
             found[f"{game_id} printed playout"] = rate_of(playouts(game_id, "printed"))
+            found[f"{game_id} printed clone"] = rate_of(clones(dealt(game_id, "printed", 3).clone))
+    if "kitty-paw" in GAMES:  # everybody moves at once: there are no steps from seat to seat
+        found["kitty-paw printed clone"] = rate_of(clones(dealt("kitty-paw", "printed", 3).clone))
     return found
 
 
@@ -244,7 +248,7 @@ def compare(wheels: list[str], rounds: int, seconds: float) -> None:
     for name in found[0][0]:
         rates = [statistics.median(turn[number][name] for turn in found) for number in range(len(wheels))]
         ratio = statistics.median(one[name] / other[name] for one, other in found)
-        print(f"  {name:40}{rates[0]:15,.0f}{rates[1]:15,.0f}{ratio:9.2f}")
+        print(f"  {name:40}{rates[0]:15,.0f}{rates[1]:15,.0f}{ratio:9.3f}")
 
 
 def main() -> None:
