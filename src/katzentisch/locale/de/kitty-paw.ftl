@@ -345,3 +345,9 @@ kitty-practice = { $points ->
 kitty-practice-best = Dein Bestes auf diesem Gerät: { $best }
 kitty-practice-new = So gut warst du auf diesem Gerät noch nie!
 kitty-time = { $minutes }:{ $seconds } Minuten
+paw-scored = { $count ->
+    [0] Noch keine Karte gewertet
+    [one] Eine Karte gewertet
+   *[other] { $count } Karten gewertet
+}
+paw-give-up-sure = Wirklich?

@@ -345,3 +345,9 @@ kitty-practice = { $points ->
 kitty-practice-best = Your best on this device: { $best }
 kitty-practice-new = You have never been this good on this device!
 kitty-time = { $minutes }:{ $seconds } minutes
+paw-scored = { $count ->
+    [0] No card scored yet
+    [one] One card scored
+   *[other] { $count } cards scored
+}
+paw-give-up-sure = Really?

@@ -42,7 +42,8 @@ export function topmost<T extends Spot>(cell: Spot, laid: readonly T[]): T | nul
   return laid.findLast(({ x, y }) => cell.x >= x && cell.x < x + CARD && cell.y >= y && cell.y < y + CARD) ?? null;
 }
 
-const within = (value: number, reach: number): number => Math.min(reach, Math.max(-reach, value));
+// without the sign that rounding leaves on a nought
+const within = (value: number, reach: number): number => Math.min(reach, Math.max(-reach, value)) + 0;
 
 /** Where a card lands whose middle is let go at a point, given in cells: the nearest corner within reach. */
 export const snap = (x: number, y: number, reach: number): Spot => ({

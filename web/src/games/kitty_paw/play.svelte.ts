@@ -60,11 +60,13 @@ export class Play {
     return this.#held?.kitten === this.paw ? this.#held : this.lies.of(this.paw);
   });
   readonly isBuilding = $derived(
-    this.me !== null && this.told.phase === 'build' && this.board.cards[this.me] !== null && !this.hasGivenUp,
+    this.me !== null &&
+      this.told.phase === 'build' &&
+      this.board.cards[this.me] !== null &&
+      !this.told.gave_up.includes(this.me),
   );
-  get hasGivenUp(): boolean {
-    return this.me !== null && this.told.gave_up.includes(this.me);
-  }
+  /** what may be given up: PAW-32 has it even for those without a card */
+  readonly canGiveUp = $derived(session.table?.private?.moves.some(({ text }) => text === 'give up') ?? false);
   get reach(): number {
     return this.placing?.reach ?? REACH;
   }

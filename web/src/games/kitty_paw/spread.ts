@@ -81,7 +81,8 @@ export function layout(kittens: number, width: number, height: number, isSeeking
   const best = tried.reduce((one, other) => (other.size > one.size + 1 ? other : one));
   if (best.size >= TARGET) return { ...best, size: Math.floor(best.size), fan: 0 };
   // too small to be hit: heaps, as high as there is room
-  const heaps = tried.reduce((one, other) => (other.high > one.high ? other : one));
+  const fitting = tried.filter(({ wide }) => wide >= BREEDS.length * TARGET);
+  const heaps = (fitting.length ? fitting : tried).reduce((one, other) => (other.high > one.high ? other : one));
   const size = Math.floor(Math.max(TARGET, Math.min(heaps.wide / BREEDS.length, heaps.high * 0.6)));
   const each = kittens / BREEDS.length;
   const fan = each > 1 ? Math.max(8, Math.min(size * 0.6, (heaps.high - size) / (each - 1))) : 0;

@@ -1,0 +1,165 @@
+"""Hands at a Kitty Paw table on the page: they lay a pattern by tapping, by dragging or by keyboard."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from katzentisch.games.kitty_paw.patterns import CARDS, parse_card_name
+from katzentisch.games.kitty_paw.pieces import (
+    BOX_SIDES,
+    BREEDS,
+    ROTATIONS,
+    SIDES,
+    SYMBOLS,
+    kitten_at,
+    rotation_of,
+    side_of,
+    x_of,
+    y_of,
+)
+
+STEPS = {"ArrowLeft": (-1, 0), "ArrowRight": (1, 0), "ArrowUp": (0, -1), "ArrowDown": (0, 1)}
+
+
+class Hands:
+    """Somebody's hands. Every manner does all that is needed: see the methods with its name."""
+
+    def __init__(self, player: Any, manner: str) -> None:
+        self.page = player.page
+        self._player = player
+        self._manner = manner
+        self._cursor = (0, 0)
+
+    # -- looking
+
+    @property
+    def card(self) -> str | None:
+        """The name of the Kitty card that is to be built."""
+        own = self.page.locator("[data-own-card]")
+        return own.get_attribute("data-own-card") if own.count() else None
+
+    @property
+    def held(self) -> list[str]:
+        """Kitten, side and rotation of what the paw holds."""
+        held = self.page.locator(".dock").get_attribute("data-held")
+        return held.split() if held else []
+
+    def laid(self) -> list[str]:
+        """The kittens in the own area, from the lowest."""
+        return list(self.page.locator(".lattice [data-laid]").evaluate_all("all => all.map(el => el.dataset.laid)"))
+
+    def _on_screen(self, x: int, y: int) -> tuple[float, float]:
+        """The middle of a card there."""
+        lattice = self.page.locator(".lattice")
+        left, top, cell = (float(n) for n in lattice.get_attribute("data-sight").split())
+        at = lattice.bounding_box()
+        return at["x"] + (x + 1 - left) * cell, at["y"] + (y + 1 - top) * cell
+
+    # -- doing
+
+    def _press(self, what: Any) -> None:
+        if self._manner == "keys":
+            what.focus()
+            self.page.keyboard.press("Enter")
+        elif self._manner == "tap":
+            what.tap()
+        else:
+            what.click()
+
+    def grab(self) -> str:
+        """The first card of the row."""
+        self._press(self.page.locator("[data-card]").first)
+        self.page.locator("[data-own-card]").wait_for()
+        assert self.card is not None
+        return self.card
+
+    def take(self, breed: str) -> None:
+        """Some kitten of that breed, out of the middle."""
+        kitten = self.page.locator(f"[data-take^={breed}]").first
+        if self._manner == "drag":
+            at = kitten.bounding_box()
+            self.page.mouse.move(at["x"] + at["width"] / 2, at["y"] + at["height"] / 2)
+            self.page.mouse.down()
+        else:
+            self._press(kitten)
+        self.page.locator(f"[data-held^={breed}]").wait_for()
+
+    def turn_to(self, side: str, rotation: str) -> None:
+        """Until what the paw holds lies like that."""
+        while self.held[1] != side:
+            self._use("F")
+        while self.held[2] != rotation:
+            self._use("R")
+
+    def _use(self, key: str) -> None:
+        before = self.held
+        if self._manner == "tap":
+            self.page.locator(f"[data-key={key}]").tap()
+        else:
+            self.page.keyboard.press(key)
+        self.page.wait_for_function(
+            "before => document.querySelector('.dock').dataset.held !== before", arg=" ".join(before)
+        )
+
+    def place(self, x: int, y: int) -> None:
+        """What the paw holds, there."""
+        if self._manner == "keys":
+            self._go(x, y)
+            self.page.keyboard.press("Enter")
+            return
+        at = self._on_screen(x, y)
+        if self._manner == "tap":
+            self.page.touchscreen.tap(*at)
+        else:
+            self.page.mouse.move(*at, steps=4)
+            self.page.mouse.up()
+
+    def _go(self, x: int, y: int) -> None:
+        lattice = self.page.locator(".lattice")
+        lattice.focus()
+        self.page.keyboard.press("Home")
+        here = (0, 0)
+        while here != (x, y):
+            dx, dy = x - here[0], y - here[1]
+            key = ("ArrowRight" if dx > 0 else "ArrowLeft") if dx else ("ArrowDown" if dy > 0 else "ArrowUp")
+            self.page.keyboard.press(key)
+            here = (here[0] + STEPS[key][0], here[1] + STEPS[key][1])
+
+    def turn_box(self) -> None:
+        before = self.page.locator(".lattice").get_attribute("data-box")
+        if self._manner == "keys":
+            self.page.keyboard.press("b")
+        elif self._manner == "tap":
+            self.page.touchscreen.tap(*self._on_screen(0, 0))
+        else:
+            self.page.mouse.click(*self._on_screen(0, 0))
+        self.page.wait_for_function("before => document.querySelector('.lattice').dataset.box !== before", arg=before)
+
+    def build(self) -> None:
+        """All that the card asks for, in the order in which it lies."""
+        card = CARDS[parse_card_name(self.card or "")]
+        if self.page.locator(".lattice").get_attribute("data-box") != BOX_SIDES[card.box]:
+            self.turn_box()
+        for placed in card.kittens:
+            self.take(BREEDS[kitten_at(placed)])
+            self.turn_to(SIDES[side_of(placed)], ROTATIONS[rotation_of(placed)])
+            self.place(int(x_of(placed)), int(y_of(placed)))
+            self.page.locator(f".lattice [data-laid^={BREEDS[kitten_at(placed)]}]").wait_for()
+        if card.symbol >= 0:
+            self.find(SYMBOLS[card.symbol])
+
+    def find(self, symbol: str) -> None:
+        """Turn hide-and-seek cards until the right one is kept."""
+        for place in range(8):
+            self._press(self.page.locator(f"[data-seek='{place}']"))
+            self.page.locator(f"[data-seek='{place}'].open").wait_for()
+            if self.page.locator(f"[data-seek='{place}'].kept").count():
+                return
+            self.page.locator(f"[data-seek='{place}']:not(.open)").wait_for()
+        raise AssertionError(f"no hide-and-seek card has {symbol}")
+
+    def claim(self) -> None:
+        if self._manner == "keys":
+            self.page.keyboard.press("m")
+        else:
+            self._press(self.page.locator("[data-claim]"))
