@@ -183,7 +183,7 @@ def replay(file: Path) -> None:
 def verify(file: Path) -> None:
     """Check a saved game: secret, cuts, first dealer, every shuffle, every move, the result.
 
-    Exit code 0: everything holds; 1: something does not; 2: it cannot be checked.
+    DOUBT: a cut was sealed and is missing. Exit code 0: everything holds; 1: something does not; 2: it cannot be checked.
     """
     record = _read(file)
     try:
@@ -193,7 +193,7 @@ def verify(file: Path) -> None:
     except Refused as error:
         raise CannotRead(f"{file} cannot be checked: {_sentence(error)}") from None
     for looked_at in checks:
-        click.echo(f"{'holds' if looked_at.holds else 'WRONG'}  {looked_at.about}: {looked_at.found}")
+        click.echo(f"{looked_at.word}  {looked_at.about}: {looked_at.found}")
     if not all(looked_at.holds for looked_at in checks):
         sys.exit(1)
 

@@ -388,9 +388,9 @@ def test_verify_says_what_holds(run: Run, tmp_path: Path) -> None:
     said = run("verify", str(promised(tmp_path)))
     lines = said.out.splitlines()
     assert [line.split(":")[0] for line in lines] == [
-        "holds  envelope", "holds  first dealer", "holds  deal 1", "holds  moves", "holds  result",
+        "holds  envelope", "holds  first dealer", "holds  deal 1", "holds  moves", "holds  result", "holds  record",
     ]  # fmt: skip
-    assert lines[2] == "holds  deal 1: cut by seat 1; chance was asked 1 time"
+    assert lines[2] == "holds  deal 1: cut by seat 1, not sealed before (an older server); chance was asked 1 time"
     assert (said.code, said.err) == (0, "")
 
 

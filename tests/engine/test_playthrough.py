@@ -226,7 +226,7 @@ def test_the_coming_deal_is_the_next_one_and_there_is_none_while_one_is_played(g
     play.play(0, CUT)
     play.play(TABLE, "deal")
     assert play.coming_deal() is None
-    assert play.cut_by == set()
+    assert play.cuts.opened == set()
 
 
 @pytest.mark.parametrize(

@@ -23,7 +23,12 @@ SAID = {
         "check": "Mischen prüfen",
         "holds": "Alles stimmt: Die Karten ergeben sich aus Geheimnis und Abheben.",
         "wrong": "Hier stimmt etwas nicht.",
-        "own": "genau so, wie dieses Gerät abgehoben hat",
+        "own": "Dein Abheben ist dabei, genau so, wie dieses Gerät es versiegelt und geöffnet hat.",
+        "shown": "Es sind genau die Siegel, die dieses Gerät gesehen hat, bevor das erste geöffnet wurde.",
+        "opened": "Jedes Siegel wurde geöffnet, und darin war genau, was versiegelt wurde.",
+        "dealer": "Auch das hat das Abheben vor dem ersten Geben mitbestimmt.",
+        "swapped": "Anstelle deines Abhebens steht ein anderes da.",
+        "unlike": "Bevor geöffnet wurde, hat dieses Gerät andere Siegel gesehen",
         "seen": "Es ist derselbe Umschlag, den dieses Gerät am Anfang gesehen hat.",
         "closed": "Solange gespielt wird, bleibt das Geheimnis im Umschlag.",
         "unreachable": "Das Spiel lässt sich gerade nicht laden.",
@@ -32,7 +37,12 @@ SAID = {
         "check": "Check this deal",
         "holds": "Everything holds: the cards follow from the secret and the cuts.",
         "wrong": "Something here is wrong.",
-        "own": "exactly as this device cut",
+        "own": "Your cut is in it, exactly as this device sealed and opened it.",
+        "shown": "The seals are exactly those that this device was shown before any cut was opened.",
+        "opened": "Every cut was opened, exactly as it had been sealed.",
+        "dealer": "The cuts of the first deal decided this, too.",
+        "swapped": "In place of your cut there is another one.",
+        "unlike": "Before the cuts were opened, this device was shown other seals",
         "seen": "It is the envelope that this device saw at the beginning.",
         "closed": "As long as the game goes on, the secret stays in its envelope.",
         "unreachable": "The game cannot be loaded just now.",
@@ -67,11 +77,12 @@ def test_a_deal_is_cut_by_the_page_and_checked_at_the_end(
     check()
     assert promised[0] in sheet.inner_text()
     assert sheet.locator(".verdict").inner_text() == said["holds"]
-    assert said["own"] in sheet.inner_text()
-    assert said["seen"] in sheet.inner_text()
+    for what in ("own", "seen", "shown", "opened", "dealer"):
+        assert said[what] in sheet.inner_text(), what
     assert len(re.findall(r"\b[0-9a-f]{64}\b", sheet.inner_text())) == 2
-    assert re.search(r"\b[0-9a-f]{32}\b", sheet.inner_text())
     sheet.locator("summary").first.click()
+    assert len(re.findall(r"\b[0-9a-f]{64}\b", sheet.inner_text())) == 3
+    assert re.search(r"\b[0-9a-f]{32}\b", sheet.inner_text())
     ada.shot(f"check-deal-{language}")
     assert ada.is_accessible() == []
     assert ada.has_no_sideways_scroll()
@@ -86,6 +97,9 @@ def test_a_deal_is_cut_by_the_page_and_checked_at_the_end(
         ada.page.route("**/record", answering(forged))
         check()
         assert sheet.locator(".verdict").inner_text() == said["wrong"], what
+        if what == "seal":
+            assert said["swapped"] in sheet.inner_text()
+            assert said["unlike"] in sheet.inner_text()
         if what == "envelope":
             ada.shot(f"check-deal-wrong-{language}")
             assert ada.is_accessible() == []
@@ -111,6 +125,7 @@ def forgeries(text: str) -> dict[str, str]:
         "secret": re.sub(r'(?<=\[Secret ").{8}', "00000000", text),
         "envelope": re.sub(r'(?<=\[Commitment ").{8}', "00000000", text),
         "cut": re.sub(r"(?<= cut ).{8}", "00000000", text),
+        "seal": re.sub(r"(?<= seal ).{8}", "00000000", text),
         "left out": re.sub(r"^~ 1\.0.*\n", "", text, flags=re.MULTILINE),
         "card": re.sub(r"^(~ 1\.0 .*> )(\S+) (\S+)", swapped, text, flags=re.MULTILINE),
     }
@@ -125,8 +140,8 @@ def test_the_record_that_the_pages_tests_use_is_the_golden_one() -> None:
     assert golden.replay(game("miau-miau")).record(with_secret=True, with_chance=True) == kept
 
 
-def test_a_game_that_was_closed_can_be_checked_too(sit: Any) -> None:
-    ada, said = sit("de", PHONE, touch=True), SAID["de"]
+def test_a_game_that_was_closed_can_be_checked_too(sit: Any, slow_server: Any) -> None:
+    ada, said = sit("de", PHONE, touch=True, at=slow_server), SAID["de"]
     ada.begin("miau-miau")
     token = ada.page.evaluate("JSON.parse(localStorage.getItem('katzentisch.token'))")
     table = ada.page.url.rsplit("/", 1)[1]

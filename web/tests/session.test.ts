@@ -1,6 +1,14 @@
 /** The connection: hello, coming back, and moves that are never lost or made twice. */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { WIRE_VERSION, type ClientMessage } from '../src/net/protocol.gen';
+import { sealOf } from '../src/lib/cuts';
+import {
+  WIRE_VERSION,
+  type ClientMessage,
+  type Cut,
+  type Public,
+  type Seal,
+  type SealedCut,
+} from '../src/net/protocol.gen';
 import { promised } from '../src/net/deals';
 import { forget } from '../src/net/recent.svelte';
 import { Session } from '../src/net/session.svelte';
@@ -117,33 +125,88 @@ describe('a session', () => {
     const session = started();
     expect(latest().sent[0]).toMatchObject({ type: 'hello', cuts: true });
     session.open('T1');
-    const cuts = (): ClientMessage[] => latest().sent.filter((message) => message.type === 'cut');
-    latest().say(table({ whole: true, shown: { cutting: 1, commitment: 'ab' } }));
-    latest().say(table({ shown: { cutting: 1, commitment: 'ab' } }));
-    const first = cuts();
-    expect(first).toEqual([
-      { type: 'cut', table: 'T1', deal: 1, bits: expect.stringMatching(/^[0-9a-f]{32}$/) as string },
-    ]);
+    const sent = (): ClientMessage[] =>
+      latest().sent.filter((message) => message.type === 'seal' || message.type === 'cut');
+    const cutting = (seals: SealedCut[], deal = 1, isClosed = false): Partial<Public> => ({
+      commitment: 'ab',
+      cutting: { deal, seals, is_closed: isClosed },
+    });
+    latest().say(table({ whole: true, shown: cutting([]) }));
+    latest().say(table({ shown: cutting([{ seat: 1, seal: 'cd' }]) }));
+    const seal = expect.stringMatching(/^[0-9a-f]{64}$/) as string;
+    const first = sent();
+    expect(first).toEqual([{ type: 'seal', table: 'T1', deal: 1, seal }]);
+    const mine = (first[0] as Seal).seal,
+      seals = [
+        { seat: 0, seal: mine },
+        { seat: 1, seal: 'cd' },
+      ];
     latest().close();
     vi.advanceTimersByTime(10_000);
     latest().welcome();
-    latest().say(table({ whole: true, shown: { cutting: 1, commitment: 'ab' } }));
-    expect(cuts()).toEqual(first);
-    latest().say({ type: 'refused', code: 'cut_already', rule: 'GEN-6', params: {}, answers: null, about: 'cut' });
+    latest().say(table({ whole: true, shown: cutting([]) }));
+    expect(sent()).toEqual(first);
+    latest().say({ type: 'refused', code: 'cut_already', rule: 'GEN-6', params: {}, answers: null, about: 'seal' });
     expect(session.refusal).toBeNull();
-    latest().say(table({ shown: { cutting: 2 } }));
-    expect(cuts()).toHaveLength(2);
-    expect(promised('T1')).toMatchObject({
+    latest().say(table({ shown: cutting(seals, 1, true) }));
+    latest().say(table({ shown: cutting([...seals, { seat: 2, seal: 'ef' }], 1, true) }));
+    const opened = sent().at(-1) as Cut;
+    expect(sent()).toHaveLength(2);
+    expect(opened).toMatchObject({ type: 'cut', table: 'T1', deal: 1 });
+    expect(sealOf('ab', 'T1', 1, 0, opened.bits)).toBe(mine);
+    latest().close();
+    vi.advanceTimersByTime(10_000);
+    latest().welcome();
+    latest().say(table({ whole: true, shown: cutting([{ seat: 0, seal: mine }], 1, true) }));
+    expect(sent()).toEqual([opened]);
+    latest().say(table({ shown: cutting([], 2) }));
+    expect(sent()).toHaveLength(2);
+    expect(promised('T1')).toEqual({
+      table: 'T1',
       commitment: 'ab',
-      cuts: { 1: expect.any(String) as string, 2: expect.any(String) as string },
+      cuts: { 1: opened.bits, 2: expect.any(String) as string },
+      sealed: { 1: mine, 2: seal },
+      shown: { 1: { 0: mine, 1: 'cd' } },
+      opened: [1],
     });
+  });
+
+  test('opens no cut whose seal was left out or swapped, and remembers what it was shown', () => {
+    const session = started();
+    session.open('T1');
+    for (const [deal, seals] of [
+      [1, [{ seat: 1, seal: 'cd' }]],
+      [2, [{ seat: 0, seal: 'cd' }]],
+    ] as [number, SealedCut[]][]) {
+      latest().say(table({ shown: { commitment: 'ab', cutting: { deal, seals: [], is_closed: false } } }));
+      latest().say(table({ shown: { commitment: 'ab', cutting: { deal, seals, is_closed: true } } }));
+    }
+    expect(latest().types()).toContain('seal');
+    expect(latest().types()).not.toContain('cut');
+    expect(promised('T1')).toMatchObject({ shown: { 1: { 1: 'cd' }, 2: { 0: 'cd' } }, opened: [] });
+  });
+
+  test('opens the cut that it sealed where nothing can be kept', () => {
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new Error('full');
+    });
+    started().open('T1');
+    latest().say(table({ shown: { commitment: 'ab', cutting: { deal: 1, seals: [], is_closed: false } } }));
+    const { seal } = latest().sent.find((message) => message.type === 'seal')!;
+    latest().say(table({ shown: { cutting: { deal: 1, seals: [{ seat: 0, seal }], is_closed: true } } }));
+    const { bits } = latest().sent.find((message) => message.type === 'cut')!;
+    expect(sealOf('ab', 'T1', 1, 0, bits)).toBe(seal);
+    vi.restoreAllMocks();
   });
 
   test('cuts nothing at a table where it only watches', () => {
     const session = started();
     session.open('T1');
-    latest().say({ ...table({ whole: true, shown: { cutting: 1 } }), private: null });
-    expect(latest().types()).not.toContain('cut');
+    latest().say({
+      ...table({ whole: true, shown: { cutting: { deal: 1, seals: [], is_closed: false } } }),
+      private: null,
+    });
+    expect(latest().types()).not.toContain('seal');
   });
 
   test('keeps a refusal until the next move', () => {

@@ -129,7 +129,7 @@ class KeyedChance(Chance):
 
     The key of a use is HMAC-SHA256(secret, rules version, table, deal, use, that deal's cuts in seat order). It drives
     a stream of 32-bit words (HMAC-SHA256 of the key over a counter) that picks by rejection: every order is equally
-    likely. Deal 0 has no cuts; it gives the first dealer. Every answer is noted, so that a record can show it.
+    likely. Deal 0 gives the first dealer, with the cuts of deal 1 if they were sealed. Every answer is noted, so that a record can show it.
     """
 
     def __init__(self, secret: bytes, rules: str = "", table: str = "") -> None:

@@ -6,7 +6,8 @@ import dataclasses
 
 from katzentisch.engine.cards import CannotRead
 from katzentisch.engine.chance import KeyedChance
-from katzentisch.engine.entry import CUT
+from katzentisch.engine.cuts import Cuts
+from katzentisch.engine.entry import CUT, SEAL, SEALED
 from katzentisch.engine.game import Game
 from katzentisch.engine.record import Record
 from katzentisch.engine.state import TABLE, Refused
@@ -19,6 +20,25 @@ class Check:
     about: str
     holds: bool
     found: str
+    #: It does not hold, but that may have been an accident: nothing contradicts anything.
+    is_doubt: bool = False
+
+    @property
+    def word(self) -> str:
+        """What comes of it."""
+        return "holds" if self.holds else "DOUBT" if self.is_doubt else "WRONG"
+
+
+#: What is wrong with an entry about cuts, by its kind and the code of its refusal.
+_WRONG_CUTS = {
+    (SEAL, "no_cut_now"): "a cut was sealed when no more were taken",
+    (SEAL, "cut_already"): "a cut was sealed twice",
+    (SEALED, "no_cut_now"): "the table stopped taking cuts where there was nothing to stop",
+    (CUT, "no_cut_now"): "a cut was opened before all were sealed, or after the deal",
+    (CUT, "cut_already"): "a cut was opened twice",
+    (CUT, "cut_not_sealed"): "a cut was opened that nobody had sealed",
+    (CUT, "cut_not_as_sealed"): "the cut that was opened is not the one that was sealed",
+}
 
 
 def check(record: Record, game: Game) -> list[Check]:
@@ -37,6 +57,7 @@ def check(record: Record, game: Game) -> list[Check]:
         *_deals(record, replay),
         replay.moves(),
         *_result(record, replay),
+        Check("record", True, f"its fingerprint is {record.fingerprint}; whoever got another one got another record"),
     ]
 
 
@@ -47,17 +68,20 @@ class _Replay:
         self._record = record
         self._wrong = ""
         self.play = dataclasses.replace(record, entries=()).replay(game)
-        self.cuts: dict[int, list[int]] = {}
+        self._cuts: list[Cuts] = []
+        self._wrong_cut = ""
         try:
             for entry in record.entries:
-                deal = self.play.coming_deal()
+                cuts = self.play.cuts
                 self.play.play(entry.seat, entry.text, entry.at)
-                if entry.text.startswith(f"{CUT} ") and deal is not None:
-                    self.cuts.setdefault(deal, []).append(entry.seat)
+                if self.play.cuts is not cuts:
+                    self._cuts.append(cuts)
         except CannotRead as unread:
             self._wrong = str(unread)
         except Refused as refused:  # another name: mypyc gives a variable one type
             self._wrong = f"not allowed by {refused.refusal.rule}: {refused.refusal.code.replace('_', ' ')}"
+            kind = record.entries[len(self.play.steps)].text.split(" ")[0]
+            self._wrong_cut = _WRONG_CUTS.get((kind, refused.refusal.code), "")
 
     @property
     def is_whole(self) -> bool:
@@ -72,6 +96,20 @@ class _Replay:
         entry = entries[done]
         seat = "table" if entry.seat == TABLE else f"seat {entry.seat}"
         return Check("moves", False, f"entry {done + 1} of {len(entries)} ({seat}: {entry.text}) is {self._wrong}")
+
+    def cuts(self, deal: int) -> Cuts:
+        """The cuts of a deal that was made."""
+        first = self.play.state.deal_number() - len(self._cuts)
+        return self._cuts[deal - first - 1]
+
+    def wrong_cuts(self) -> list[Check]:
+        """An entry about cuts at which the replay stopped."""
+        if not self._wrong_cut:
+            return []
+        entry = self._record.entries[len(self.play.steps)]
+        who = "the table" if entry.seat == TABLE else f"seat {entry.seat}"
+        deal = self.play.coming_deal() or self.play.state.deal_number()
+        return [Check(f"cuts of deal {deal}", False, f"{self._wrong_cut} ({who})")]
 
     def lines(self, deal: int) -> list[str]:
         """What chance gave in this deal."""
@@ -93,6 +131,8 @@ def _envelope(record: Record, chance: KeyedChance) -> Check:
 
 def _first_dealer(record: Record, replay: _Replay) -> Check:
     drawn = replay.lines(0)
+    if replay.play.state.deal_number() == 0:
+        return Check("first dealer", True, "nobody: nothing was dealt")
     told = [line for line in record.chance if _deal_of(line) == 0]
     if not drawn:
         seat = record.header.dealer
@@ -103,16 +143,35 @@ def _first_dealer(record: Record, replay: _Replay) -> Check:
         return Check(
             "first dealer", False, f"seat {seat_drawn} is drawn, the record says {' and '.join(told) or 'nothing'}"
         )
-    return Check("first dealer", True, f"seat {seat_drawn}, drawn from the secret")
+    cuts = replay.cuts(1)
+    by = "the secret and the cuts of deal 1" if cuts.is_closed and cuts.opened else "the secret alone"
+    return Check("first dealer", True, f"seat {seat_drawn}, drawn from {by}")
 
 
 def _deals(record: Record, replay: _Replay) -> list[Check]:
     """Each deal's cuts and shuffles; where the record lists what chance gave, it must be the very same."""
     numbers = range(1, replay.play.state.deal_number() + 1)
     told = {_deal_of(line) for line in record.chance} - {0, *numbers}
-    checks = [_deal(record, replay, number) for number in numbers]
+    checks = [found for number in numbers for found in (*_sealing(replay, number), _deal(record, replay, number))]
+    checks += replay.wrong_cuts()
     # Past a move that cannot be played nobody knows what chance would have been asked.
     return checks + [Check(f"deal {n}", False, "it does not follow from the record") for n in sorted(told)]
+
+
+def _sealing(replay: _Replay, number: int) -> list[Check]:
+    """Was every cut sealed before any was opened, and opened as it was sealed? Replaying it has shown that; what is missing has not."""
+    cuts = replay.cuts(number)
+    if not cuts.seals:
+        return []
+    about, by = f"cuts of deal {number}", _seats(list(cuts.seals))
+    if cuts.missing:
+        found = f"sealed by {by}, but never opened by {_seats(cuts.missing)}: lost on the way, or kept back on purpose"
+        return [Check(about, False, found, is_doubt=True)]
+    return [Check(about, True, f"sealed by {by} before any was opened, and all opened as sealed")]
+
+
+def _seats(seats: list[int]) -> str:
+    return f"seat{'s' * (len(seats) > 1)} {', '.join(map(str, sorted(seats)))}"
 
 
 def _deal(record: Record, replay: _Replay, number: int) -> Check:
@@ -123,8 +182,10 @@ def _deal(record: Record, replay: _Replay, number: int) -> Check:
     if record.chance and wrong:
         place = sorted(wrong)[0].split(" ")[1]
         return Check(f"deal {number}", False, f"what chance gave ({place}) is not what the secret and the cuts give")
-    cuts = replay.cuts.get(number, [])
-    by = f"cut by seat{'s' * (len(cuts) > 1)} {', '.join(map(str, sorted(cuts)))}" if cuts else "cut by nobody"
+    cuts = replay.cuts(number)
+    by = f"cut by {_seats(list(cuts.opened))}" if cuts.opened else "cut by nobody"
+    if cuts.opened and not cuts.is_closed:
+        by += ", not sealed before (an older server)"
     times = f"chance was asked {len(given)} time{'s' * (len(given) != 1)}"
     return Check(
         f"deal {number}", True, f"{by}; {times}" + ("" if record.chance else ", which the record does not list")

@@ -17,13 +17,18 @@ from katzentisch.engine.state import TABLE
 #: The kinds of entries. All but moves of the game are written as the kind's own name, some with a word behind it.
 MOVE: Final = "move"
 UNDO: Final = "undo"
+#: A cut of the coming deal: its hash before any is opened, TABLE's word that no more are taken, and the cut itself.
+SEAL: Final = "seal"
+SEALED: Final = "sealed"
 CUT: Final = "cut"
 #: GEN-3: moves of TABLE that leave the game as it stands: a bot plays for a seat, and its person plays again.
 SIT_IN: Final = "sit-in"
 BACK: Final = "back"
 
 CUT_BYTES: Final = 16
+SEAL_BYTES: Final = 32
 _CUT: Final = "cut "
+_SEAL: Final = "seal "
 _SITTING: Final = re.compile(r"(sit-in|back) ([0-9]{1,2})")
 _HEX: Final = re.compile(r"[0-9a-f]*")
 
@@ -57,7 +62,7 @@ class Line:
 
 @final
 class Entry(Line):
-    """A line that was read. ``move`` is the game's number for a move, a cut's bits, or the seat of a sit-in or a return."""
+    """A line that was read. ``move`` is the game's number for a move, a cut's or seal's bits, or the seat of a sit-in or a return."""
 
     __slots__ = ("kind", "move")
 
@@ -92,7 +97,11 @@ def read_entry(game: Game, seat: int, text: str, at: int | None = None, id: str 
     if text == UNDO:
         return Entry(seat, UNDO, 0, text, at, id)
     if text.startswith(_CUT):
-        return Entry(seat, CUT, _cut_bits(text[len(_CUT) :]), text, at, id)
+        return Entry(seat, CUT, _bits(text[len(_CUT) :], CUT_BYTES, CUT), text, at, id)
+    if text.startswith(_SEAL):
+        return Entry(seat, SEAL, _bits(text[len(_SEAL) :], SEAL_BYTES, SEAL), text, at, id)
+    if text == SEALED:
+        return Entry(seat, SEALED, 0, text, at, id)
     sitting = _SITTING.fullmatch(text)
     if sitting is not None:
         return Entry(seat, sitting[1], int(sitting[2]), text, at, id)
@@ -124,10 +133,25 @@ def seat_change(kind: str, seat: int) -> Entry:
 
 def cut_entry(seat: int, digits: str) -> Entry:
     """A cut, from hex digits; `CannotRead` if they are none, or too few or many."""
-    return Entry(seat, CUT, _cut_bits(digits), _CUT + digits)
+    return Entry(seat, CUT, _bits(digits, CUT_BYTES, CUT), _CUT + digits)
 
 
-def _cut_bits(digits: str) -> int:
-    if len(digits) != 2 * CUT_BYTES or not _HEX.fullmatch(digits):
-        raise CannotRead(f"a cut is {2 * CUT_BYTES} hex digits")
+def seal_entry(seat: int, digits: str) -> Entry:
+    """A sealed cut, from hex digits; `CannotRead` if they are none, or too few or many."""
+    return Entry(seat, SEAL, _bits(digits, SEAL_BYTES, SEAL), _SEAL + digits)
+
+
+def sealed_entry() -> Entry:
+    """TABLE takes no more sealed cuts; from now on they are opened."""
+    return Entry(TABLE, SEALED, 0, SEALED)
+
+
+def is_about_cuts(kind: str) -> bool:
+    """Pages cut by themselves: such an entry is no sign of somebody before one, and no move."""
+    return kind in (SEAL, SEALED, CUT)
+
+
+def _bits(digits: str, count: int, what: str) -> int:
+    if len(digits) != 2 * count or not _HEX.fullmatch(digits):
+        raise CannotRead(f"a {what} is {2 * count} hex digits")
     return int(digits, 16)

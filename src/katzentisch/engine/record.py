@@ -14,7 +14,21 @@ from typing import Any
 
 from katzentisch.engine.cards import CannotRead
 from katzentisch.engine.chance import Chance, KeyedChance, Use
-from katzentisch.engine.entry import CUT, CUT_BYTES, MOVE, SIT_IN, UNDO, Entry, Line, Step, read_entry
+from katzentisch.engine.cuts import Cuts, seal_of
+from katzentisch.engine.entry import (
+    CUT_BYTES,
+    MOVE,
+    SEAL,
+    SEAL_BYTES,
+    SEALED,
+    SIT_IN,
+    UNDO,
+    Entry,
+    Line,
+    Step,
+    is_about_cuts,
+    read_entry,
+)
 from katzentisch.engine.events import Event
 from katzentisch.engine.game import Game, View
 from katzentisch.engine.state import TABLE, Refusal, Refused, Result, State
@@ -56,14 +70,15 @@ class Playthrough:
         self.chance = chance
         self.steps: list[Step] = []
         self.sat_in: set[int] = set()  # the seats that a bot plays for their person
-        self.cut_by: set[int] = set()  # the seats that have cut the coming deal
+        self.cuts = Cuts()  # of the coming deal
         self._before: State | None = None  # what an undo by the last mover brings back
-        self.state = self._set_up(Position(header.position)) if header.position else self._start()
+        self.state = self._set_up(Position(header.position)) if header.position else self._start(is_drawn=False)
 
     def __repr__(self) -> str:
         return f"<Playthrough of {self.game.id}, {len(self.header.seats)} seats, {len(self.steps)} entries>"
 
-    def _start(self) -> State:
+    def _start(self, is_drawn: bool) -> State:
+        """The game before its first deal. Who deals first is drawn with that deal: the cuts decide it, too."""
         seats, dealer = len(self.header.seats), self.header.dealer
         options = self.game.resolve("printed", self.header.options)
         refusal = self.game.forbidden(options, seats)
@@ -71,7 +86,7 @@ class Playthrough:
             raise Refused(refusal)
         if dealer is not None and not 0 <= dealer < seats:
             raise CannotRead(f"there is no seat {dealer} to deal")
-        return self.game.start(options, seats, self.chance, dealer)
+        return self.game.start(options, seats, self.chance, dealer if is_drawn or dealer is not None else 0)
 
     def _set_up(self, position: Position) -> State:
         if position.game != self.game.id or len(position.seats) != len(self.header.seats):
@@ -128,7 +143,7 @@ class Playthrough:
             return self.state.refusal(entry.seat, entry.move)
         if entry.kind == UNDO:
             return self._undo_refusal(entry.seat)
-        return self._cut_refusal(entry.seat) if entry.kind == CUT else self._sitting_refusal(entry)
+        return self._cut_refusal(entry) if is_about_cuts(entry.kind) else self._sitting_refusal(entry)
 
     def apply(self, entry: Entry) -> Step:
         """Add an entry to the log that `judge` has just let pass (that is not checked); the step that it made."""
@@ -137,8 +152,8 @@ class Playthrough:
             self._make_move(entry.seat, entry.move, trace)
         elif entry.kind == UNDO:
             self._take_back(entry.seat, trace)
-        elif entry.kind == CUT:
-            self._cut(entry.seat, entry.move, trace)
+        elif is_about_cuts(entry.kind):
+            self._cut(entry, trace)
         else:
             self._change_sitting(entry.kind, entry.move, trace)
         step = Step(entry, trace)
@@ -146,22 +161,50 @@ class Playthrough:
         return step
 
     def _make_move(self, seat: int, move: int, trace: list[Event]) -> None:
+        if self.state.deal_number() == 0 and not self.header.position:
+            self.state = self._start(is_drawn=True)
         before = self.state.clone()
         self.state.play(seat, move, trace)
         if self.state.deal_number() != before.deal_number():
-            self.cut_by.clear()
+            trace[:0] = [Event("cut_missing", missing) for missing in self.cuts.missing]
+            self.cuts = self.cuts.next()
         self._before = before if seat >= 0 and self._may_be_taken_back(trace) else None
 
-    def _cut_refusal(self, seat: int) -> Refusal | None:
-        if not 0 <= seat < self.state.seat_count() or self.coming_deal() is None:
+    def _cut_refusal(self, entry: Entry) -> Refusal | None:
+        seat = entry.seat
+        is_somebodys = seat == TABLE if entry.kind == SEALED else 0 <= seat < self.state.seat_count()
+        if not is_somebodys or self.coming_deal() is None:
             return Refusal("GEN-6", "no_cut_now")
-        return Refusal("GEN-6", "cut_already") if seat in self.cut_by else None
+        if entry.kind == SEALED:
+            return self.cuts.closing_refusal()
+        if entry.kind == SEAL:
+            return self.cuts.seal_refusal(seat)
+        return self.cuts.opening_refusal(seat, self._seal_of(entry))
 
-    def _cut(self, seat: int, bits: int, trace: list[Event]) -> None:
+    def _seal_of(self, cut: Entry) -> str:
+        envelope = self.chance.commitment if isinstance(self.chance, KeyedChance) else ""
+        bits = cut.move.to_bytes(CUT_BYTES, "big").hex()
+        return seal_of(envelope, self.header.table, self.state.deal_number() + 1, cut.seat, bits)
+
+    def _cut(self, entry: Entry, trace: list[Event]) -> None:
+        seat, cuts = entry.seat, self.cuts
+        if entry.kind == SEAL:
+            cuts.seals[seat] = entry.move.to_bytes(SEAL_BYTES, "big").hex()
+        elif entry.kind == SEALED:
+            cuts.is_closed = True
+            trace.append(Event("cuts_sealed", count=len(cuts.seals)))
+        else:
+            self._open_cut(seat, entry.move.to_bytes(CUT_BYTES, "big"))
+            if not cuts.is_closed:
+                trace.append(Event("cut", seat))
+
+    def _open_cut(self, seat: int, bits: bytes) -> None:
+        self.cuts.opened.add(seat)
         if isinstance(self.chance, KeyedChance):
-            self.chance.cut(self.state.deal_number() + 1, seat, bits.to_bytes(CUT_BYTES, "big"))
-        self.cut_by.add(seat)
-        trace.append(Event("cut", seat))
+            coming = self.state.deal_number() + 1
+            self.chance.cut(coming, seat, bits)
+            if coming == 1 and self.cuts.is_closed:
+                self.chance.cut(0, seat, bits)
 
     def _sitting_refusal(self, entry: Entry) -> Refusal | None:
         if entry.seat != TABLE or not self.waiting_for() or entry.move >= self.state.seat_count():
@@ -242,13 +285,17 @@ def record_text(
     if result is not None:
         lines.append(_tag("Result", " ".join(map(str, result.places)), result.rule))
     lines.append("")
-    for n, entry in enumerate(entries, 1):
-        seat = "table" if entry.seat == TABLE else str(entry.seat)
-        at = "" if entry.at is None else f" @{entry.at}"
-        lines.append(f"{n} {seat} {entry.text}{at}")
+    lines += _log_lines(entries)
     if chance:
         lines += ["", *chance]
     return "\n".join(lines) + "\n"
+
+
+def _log_lines(entries: Iterable[Line]) -> list[str]:
+    return [
+        f"{n} {'table' if entry.seat == TABLE else entry.seat} {entry.text}{'' if entry.at is None else f' @{entry.at}'}"
+        for n, entry in enumerate(entries, 1)
+    ]
 
 
 def new_game(
@@ -295,6 +342,12 @@ class Record:
     #: What the record says about its end and about its shuffles; a replay does not need them, `checking` compares them.
     result: tuple[str, ...] = ()
     chance: tuple[str, ...] = ()
+
+    @property
+    def fingerprint(self) -> str:
+        """What two people compare to see that they were given the same log and the same cards, whatever the seats are called."""
+        lines = "\n".join([*_log_lines(self.entries), *self.chance])
+        return hashlib.sha256(lines.encode()).hexdigest()[:32]
 
     def replay(self, game: Game, watch: Callable[[Line, list[Event], Playthrough], None] | None = None) -> Playthrough:
         """Play it all again, telling ``watch`` what each entry made happen; a move that is not allowed raises `Refused`."""

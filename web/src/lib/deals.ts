@@ -1,13 +1,10 @@
 /**
- * Checking the deals of a record on this device: the envelope, everybody's cuts, every answer of chance. No rules are
- * needed.
+ * Checking the deals of a record on this device: the envelope, everybody's sealed and opened cuts, every answer of
+ * chance. No rules are needed.
  */
+import { type CutDeal, type LogLine, readCuts } from './cuts';
 import { hex, hmac, sha256, unhex } from './sha256';
 
-export interface Cut {
-  readonly seat: number;
-  readonly bits: string;
-}
 export interface Use {
   readonly deal: number;
   readonly use: number;
@@ -15,10 +12,10 @@ export interface Use {
   readonly answer: readonly string[];
   readonly holds: boolean;
 }
-export interface Deal {
+export interface Deal extends CutDeal {
   readonly number: number;
-  readonly cuts: readonly Cut[];
   readonly uses: readonly Use[];
+  /** does every answer of chance follow from the secret and the cuts? */
   readonly holds: boolean;
 }
 export interface Checked {
@@ -28,13 +25,17 @@ export interface Checked {
   readonly isEnvelopeRight: boolean;
   /** what decided who deals first; none where nobody was drawn */
   readonly first: Use | null;
+  /** the seat that the game before had settled to deal first */
+  readonly settled: number | null;
+  /** whoever has another one was given another record */
+  readonly fingerprint: string;
   readonly deals: readonly Deal[];
 }
 
 interface Read {
   readonly tags: Readonly<Record<string, string>>;
-  readonly cuts: ReadonlyMap<number, readonly Cut[]>;
-  readonly dealt: number;
+  readonly log: readonly LogLine[];
+  readonly fingerprint: string;
   readonly lines: readonly (readonly [number, number, readonly string[], readonly string[]])[];
 }
 
@@ -46,20 +47,18 @@ const unquoted = (text: string): string =>
 
 function read(text: string): Read {
   const tags: Record<string, string> = {},
-    cuts = new Map<number, Cut[]>(),
+    log: LogLine[] = [],
     lines: [number, number, string[], string[]][] = [];
-  let dealt = 0;
   for (const line of text.split('\n')) {
     const tag = /^\[(\w+) "((?:[^"\\]|\\.)*)"/.exec(line),
       chance = /^~ (\d+)\.(\d+) ([^>]*)>([^>]*)$/.exec(line);
     const entry = /^\d+ (table|\d+) (.+?)(?: @\d+)?$/.exec(line);
     if (tag) tags[tag[1]!] = unquoted(tag[2]!);
     else if (chance) lines.push([Number(chance[1]), Number(chance[2]), words(chance[3]!), words(chance[4]!)]);
-    else if (entry?.[1] === 'table' && entry[2] === 'deal') dealt += 1;
-    else if (entry?.[2]!.startsWith('cut '))
-      cuts.set(dealt + 1, [...(cuts.get(dealt + 1) ?? []), { seat: Number(entry[1]), bits: entry[2]!.slice(4) }]);
+    else if (entry) log.push([entry[1]!, entry[2]!]);
   }
-  return { tags, cuts, dealt, lines };
+  const told = text.split('\n').filter((line) => /^[\d~]/.test(line));
+  return { tags, log, lines, fingerprint: hex(sha256(new TextEncoder().encode(told.join('\n')))).slice(0, 32) };
 }
 
 /** Asked for n it gives a number from 0 to n - 1, each equally likely. */
@@ -111,8 +110,6 @@ function isPack(cards: readonly string[]): boolean {
   return !places.includes(-1) && (rises(places) || (rises(lower) && lower.join() === upper.join()));
 }
 
-const inSeatOrder = (cuts: readonly Cut[]): Cut[] => [...cuts].sort((a, b) => a.seat - b.seat);
-
 function answerOf(
   secret: Uint8Array,
   parts: readonly string[],
@@ -124,27 +121,26 @@ function answerOf(
 }
 
 export function checkDeals(text: string): Checked {
-  const { tags, cuts, dealt, lines } = read(text);
+  const { tags, log, lines, fingerprint } = read(text);
   const { Commitment: commitment = '', Secret: secret = '', Rules: rules = '', Table: table = '' } = tags;
-  const secretBytes = unhex(secret);
+  const secretBytes = unhex(secret),
+    envelope = hex(sha256(secretBytes));
+  const cutDeals = readCuts(log, envelope, table);
+  /** The cuts of the first deal decide who deals it, too, where they were sealed. */
+  const cutsOf = (deal: number): CutDeal['cuts'] =>
+    deal > 0 ? (cutDeals[deal - 1]?.cuts ?? []) : cutDeals[0]?.seals.size ? cutDeals[0].cuts : [];
   const uses = lines.map(([deal, use, asked, answer]): Use => {
-    const parts = [
-      rules,
-      table,
-      String(deal),
-      String(use),
-      ...inSeatOrder(cuts.get(deal) ?? []).map(({ seat, bits }) => `${seat}:${bits}`),
-    ];
+    const parts = [rules, table, String(deal), String(use), ...cutsOf(deal).map(({ seat, bits }) => `${seat}:${bits}`)];
     const limit = asked[0] === 'of' ? Number(asked[1]) : 0;
     const given = answerOf(secretBytes, parts, limit, asked);
     const isHonest = limit > 0 || use > 0 || isPack(asked);
     return { deal, use, asked, answer, holds: isHonest && given.join(' ') === answer.join(' ') };
   });
-  const deals = Array.from({ length: dealt }, (_, i): Deal => {
+  const deals = cutDeals.map((cutDeal, i): Deal => {
     const mine = uses.filter(({ deal }) => deal === i + 1);
     return {
+      ...cutDeal,
       number: i + 1,
-      cuts: inSeatOrder(cuts.get(i + 1) ?? []),
       uses: mine,
       holds: mine.length > 0 && mine.every(({ holds }) => holds),
     };
@@ -152,8 +148,10 @@ export function checkDeals(text: string): Checked {
   return {
     commitment,
     secret,
-    isEnvelopeRight: secret !== '' && hex(sha256(secretBytes)) === commitment,
+    isEnvelopeRight: secret !== '' && envelope === commitment,
     first: uses.find(({ deal }) => deal === 0) ?? null,
+    settled: tags['Dealer'] === undefined ? null : Number(tags['Dealer']),
+    fingerprint,
     deals,
   };
 }

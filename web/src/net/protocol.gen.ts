@@ -24,6 +24,7 @@ export type ClientMessage =
   | Mute
   | Close
   | Back
+  | Seal
   | Cut
   | Rematch
   | Say
@@ -209,7 +210,18 @@ export interface Back {
   readonly table: string;
 }
 
-/** Add 128 random bits, as 32 hex digits, to the coming deal (`cutting` in the public part of the table). */
+/**
+ * Seal a cut of the coming deal (`cutting` in the public part of the table): SHA-256, as 64 hex digits, of the
+ * envelope, the table, the deal, the seat and the bits, a line each.
+ */
+export interface Seal {
+  readonly type: 'seal';
+  readonly table: string;
+  readonly deal: number;
+  readonly seal: string;
+}
+
+/** Open the cut that one has sealed, when no more are taken: 128 random bits, as 32 hex digits. */
 export interface Cut {
   readonly type: 'cut';
   readonly table: string;
@@ -306,8 +318,8 @@ export interface TableMessage {
 }
 
 /**
- * The public part of a table, the same bytes for all. `cutting` is the number of the deal that may be cut now. The
- * house rules are in the room.
+ * The public part of a table, the same bytes for all. `cutting` is there while the next deal may be cut. The house
+ * rules are in the room.
  */
 export interface Public {
   readonly table: string;
@@ -317,7 +329,7 @@ export interface Public {
   readonly state: SheddingTable | BuildPilesTable | RummyTable | ThirtyOneTable | KittyPawTable;
   readonly ended: Ended | null;
   readonly commitment: string;
-  readonly cutting: number | null;
+  readonly cutting: Cutting | null;
   readonly ready: ReadyFor | null;
   readonly clocks: readonly TimeLeft[];
 }
@@ -542,6 +554,22 @@ export interface Ended {
   readonly places: readonly number[];
   readonly points: readonly number[];
   readonly rule: string;
+}
+
+/**
+ * The deal that may be cut now, and its sealed cuts in order of seats. Once `is_closed` is set no more are taken, and
+ * whoever sealed one opens it.
+ */
+export interface Cutting {
+  readonly deal: number;
+  readonly seals: readonly SealedCut[];
+  readonly is_closed: boolean;
+}
+
+/** A cut that its seat has sealed. */
+export interface SealedCut {
+  readonly seat: number;
+  readonly seal: string;
 }
 
 /**

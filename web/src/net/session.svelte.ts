@@ -9,12 +9,14 @@ import {
   type Make,
   type Move,
   type Open,
+  type Private,
+  type Public,
   type Refused,
   type RoomMessage,
   type ServerMessage,
   type TableMessage,
 } from './protocol.gen';
-import { cutOf, notePromise } from './deals';
+import { notePromise, openingFor, sealFor } from './deals';
 import { forget, remember } from './recent.svelte';
 import { Connection, freshId, type Status } from './socket';
 import { Talk } from './talk.svelte';
@@ -69,7 +71,7 @@ export class Session {
   #wanted: string | null = null;
   #making: Make | null = null;
   #joining: Join | null = null;
-  #cut = ''; // the table and the deal that we have cut last
+  #cut = ''; // the table and the deal that we have cut last, and how far
 
   constructor(open?: (url: string) => WebSocket) {
     const url = `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/ws`;
@@ -268,15 +270,18 @@ export class Session {
     if (message.events.length) this.refusal = null;
     if (!message.private) return;
     notePromise(message.public.table, message.public.commitment);
-    this.#cutFor(message);
+    this.#cutFor(message.public, message.private);
   }
 
-  /** Every deal is cut by the page itself; after a reconnect once more, with the same bits. */
-  #cutFor({ public: { table, cutting } }: TableMessage): void {
-    const what = `${table} ${cutting}`;
+  /** Every deal is cut by the page itself: sealed, then opened; after a reconnect once more, with the same bits. */
+  #cutFor({ table, cutting }: Public, { seat }: Private): void {
+    const what = `${table} ${cutting?.deal} ${cutting?.is_closed}`;
     if (cutting === null || this.#cut === what) return;
     this.#cut = what;
-    this.#connection.send({ type: 'cut', table, deal: cutting, bits: cutOf(table, cutting) });
+    const { deal, is_closed: isClosed } = cutting;
+    const bits = isClosed ? openingFor(table, cutting, seat) : null;
+    if (!isClosed) this.#connection.send({ type: 'seal', table, deal, seal: sealFor(table, deal, seat) });
+    else if (bits !== null) this.#connection.send({ type: 'cut', table, deal, bits });
   }
 
   #left(table: string, token: string): void {
@@ -289,7 +294,8 @@ export class Session {
   }
 
   #refused(message: Refused): void {
-    if (message.about === 'cut') return; // too late, or there already: nobody asked for it by hand
+    // cuts that come too late, or are there already: nobody asked for them by hand
+    if (message.about === 'seal' || message.about === 'cut') return;
     if (TOO_LATE_TO_BE_READY.has(message.code)) return; // the next round has begun: that says it
     if (message.code === 'old_client') this.outdated = true;
     else if (message.code === 'opened_elsewhere') this.elsewhere = true;

@@ -57,6 +57,11 @@ event-cut = { $me ->
     [yes] Du hebst ab.
    *[no] { $who } hebt ab.
 }
+event-cuts_sealed = Es wird abgehoben.
+event-cut_missing = { $me ->
+    [yes] Dein Abheben ist nicht angekommen. Es wird ohne gegeben.
+   *[no] Das Abheben von { $who } ist nicht angekommen. Es wird ohne gegeben.
+}
 event-sat_in = { $me ->
     [yes] Ein Bot spielt für dich, bis du wieder da bist.
    *[no] Ein Bot spielt für { $who }.

@@ -61,6 +61,11 @@ event-cut = { $me ->
     [yes] You cut the cards.
    *[no] { $who } cuts the cards.
 }
+event-cuts_sealed = The cards are cut.
+event-cut_missing = { $me ->
+    [yes] Your cut did not arrive. The cards are dealt without it.
+   *[no] The cut of { $who } did not arrive. The cards are dealt without it.
+}
 event-sat_in = { $me ->
     [yes] A bot plays for you until you are back.
    *[no] A bot plays for { $who }.

@@ -46,6 +46,7 @@ _QUOTAS: dict[type[msgspec.Struct], str] = {
     asked.Open: "open",
     asked.Back: "open",
     asked.Move: "move",
+    asked.Seal: "move",
     asked.Cut: "move",
     asked.Say: "say",
     asked.Report: "report",
@@ -172,6 +173,8 @@ class GuestSession:
                 room = await self._find(message.table)
                 await room.report(self.guest.id, message.seat, message.text)
                 self._line.say(wire.Reported(room.id))
+            case asked.Seal():
+                await (await self._find(message.table)).seal(self.guest.id, message.deal, message.seal)
             case asked.Cut():
                 await (await self._find(message.table)).cut(self.guest.id, message.deal, message.bits)
             case asked.Say():

@@ -22,11 +22,13 @@ from katzentisch.server.wire.messages import (
     ChatLine,
     ChatMessage,
     Clock,
+    Cutting,
     Ended,
     Happened,
     LegalMove,
     ReadyFor,
     RoomSeat,
+    SealedCut,
     Seat,
     ServerMessage,
     TimeLeft,
@@ -53,7 +55,7 @@ class _Public(Struct):
     state: Struct | Raw
     ended: Ended | None
     commitment: str
-    cutting: int | None
+    cutting: Cutting | None
     ready: ReadyFor | None
     clocks: list[TimeLeft]
 
@@ -166,11 +168,18 @@ def encode_public(room: Room) -> Raw | None:
             state=state,
             ended=_ended(room),
             commitment=record.commitment,
-            cutting=table.coming_deal() if table is not None and room.record.phase == "playing" else None,
+            cutting=_cutting(table) if table is not None and room.record.phase == "playing" else None,
             ready=_ready(room),
             clocks=_clocks(room, table) if table is not None else [],
         )
     )
+
+
+def _cutting(table: Table) -> Cutting | None:
+    deal, cuts = table.coming_deal(), table.cuts
+    if deal is None:
+        return None
+    return Cutting(deal, [SealedCut(seat, cuts.seals[seat]) for seat in sorted(cuts.seals)], cuts.is_closed)
 
 
 def _state(room: Room) -> Struct | Raw | None:

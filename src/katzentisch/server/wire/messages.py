@@ -161,8 +161,23 @@ class ReadyFor(Struct):
     awaited: list[int]
 
 
+class SealedCut(Struct):
+    """A cut that its seat has sealed."""
+
+    seat: int
+    seal: str
+
+
+class Cutting(Struct):
+    """The deal that may be cut now, and its sealed cuts in order of seats. Once `is_closed` is set no more are taken, and whoever sealed one opens it."""
+
+    deal: int
+    seals: list[SealedCut]
+    is_closed: bool
+
+
 class Public(Struct):
-    """The public part of a table, the same bytes for all. `cutting` is the number of the deal that may be cut now. The house rules are in the room."""
+    """The public part of a table, the same bytes for all. `cutting` is there while the next deal may be cut. The house rules are in the room."""
 
     table: str
     seq: int
@@ -171,7 +186,7 @@ class Public(Struct):
     state: FamilyTable
     ended: Ended | None
     commitment: str
-    cutting: int | None
+    cutting: Cutting | None
     ready: ReadyFor | None
     clocks: list[TimeLeft]
 

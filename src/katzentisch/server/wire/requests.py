@@ -190,8 +190,16 @@ class Move(Struct, tag="move", forbid_unknown_fields=True):
     after: Annotated[int, Meta(ge=0)] | None = None
 
 
+class Seal(Struct, tag="seal", forbid_unknown_fields=True):
+    """Seal a cut of the coming deal (`cutting` in the public part of the table): SHA-256, as 64 hex digits, of the envelope, the table, the deal, the seat and the bits, a line each."""
+
+    table: Word
+    deal: Annotated[int, Meta(ge=0)]
+    seal: Word
+
+
 class Cut(Struct, tag="cut", forbid_unknown_fields=True):
-    """Add 128 random bits, as 32 hex digits, to the coming deal (`cutting` in the public part of the table)."""
+    """Open the cut that one has sealed, when no more are taken: 128 random bits, as 32 hex digits."""
 
     table: Word
     deal: Annotated[int, Meta(ge=0)]
@@ -225,6 +233,7 @@ RoomRequest = (
     | Mute
     | Close
     | Back
+    | Seal
     | Cut
     | Rematch
     | Say

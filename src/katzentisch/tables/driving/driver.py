@@ -12,7 +12,7 @@ import traceback
 from collections.abc import Awaitable, Callable
 from typing import NamedTuple
 
-from katzentisch.engine.entry import SIT_IN, Step, move_entry, seat_change
+from katzentisch.engine.entry import SIT_IN, Entry, Step, move_entry, sealed_entry, seat_change
 from katzentisch.engine.state import TABLE, Refused
 from katzentisch.tables.driving.bot_processes import Ask
 from katzentisch.tables.driving.bot_seats import PlannedMove
@@ -179,7 +179,7 @@ class Driver:
             if not is_player_here:  # such a game waits for everybody all the time, so without people it stops
                 table.stop_timers()
                 return dues
-            dues += [Due(at, _making(table, move, None)) for at, move in table.run_timers()]
+            dues += [Due(at, _moving(table, move, None)) for at, move in table.run_timers()]
         for move in self._bots.planned(table, waiting):
             if is_player_here or not self._is_kept(move.entry.seat):
                 dues.append(Due(move.at, self._moving(table, move)))
@@ -214,14 +214,18 @@ class Driver:
         at = _NOW
         if table.coming_deal() is not None:
             room = self._room
-            at = self._cuts.closes(table, bool(room.awaited_cuts()), table.clock.now())  # also while people look
+            # Cuts are sealed and opened while people look at how the last deal ended.
+            at, is_closing = self._cuts.next_step(table, bool(room.awaited_seals()), table.clock.now())
+            dues = [Due(at, _making(table, sealed_entry(), table.seq))] if is_closing else []
             if not room.readiness.is_over:
                 stops = room.stops_waiting()
-                return [] if stops is None else [Due(stops, room.count_in)]
+                return dues if stops is None else [*dues, Due(stops, room.count_in)]
+            if is_closing:
+                return dues
             at = max(at, room.readiness.deals(room.count_in_seconds()))
         elif self._is_real_time:  # its timers decide that
             return []
-        return [Due(at, _making(table, move, table.seq))]
+        return [Due(at, _moving(table, move, table.seq))]
 
     def _sit_ins(self, table: Table, waiting: list[int]) -> list[Due]:
         """GEN-3: seats whose person left, missed two turns, or has been away too long in their turn."""
@@ -254,14 +258,17 @@ class Driver:
         for seat in waiting:
             deadline = table.turn_clock.deadline(seat)
             if deadline is not None and not self._bots.is_bot(table, seat):
-                dues.append(Due(deadline, _making(table, table.game.timeout(seat), table.seq)))
+                dues.append(Due(deadline, _moving(table, table.game.timeout(seat), table.seq)))
         return dues
 
 
-def _making(table: Table, move: int, after: int | None) -> Callable[[], Awaitable[object]]:
+def _moving(table: Table, move: int, after: int | None) -> Callable[[], Awaitable[object]]:
     """Make this move of TABLE, unless something else happens first."""
+    return _making(table, move_entry(table.game, TABLE, move), after)
 
+
+def _making(table: Table, entry: Entry, after: int | None) -> Callable[[], Awaitable[object]]:
     async def make() -> object:
-        return await table.make(move_entry(table.game, TABLE, move), after=after)
+        return await table.make(entry, after=after)
 
     return make

@@ -1,23 +1,38 @@
 """Cuts: the randomness people add to the next deal, and how long the deal waits for it.
 
-Nobody can block a table: a deal waits only for clients that announced their cuts, and only for a moment.
+Nobody can block a table: it waits only for clients that announced their cuts, and only for a moment; first until they are sealed, then
+until they are opened.
 """
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from katzentisch.tables.live.table import Table
 
 
+class NextStep(NamedTuple):
+    """When the table goes on, and how: it takes no more sealed cuts, or it deals."""
+
+    at: float
+    is_closing: bool
+
+
 class CutWindow:
-    """The time from which the next deal has been possible."""
+    """The times from which the next deal has been possible, and its cuts have been opened."""
 
     def __init__(self) -> None:
         self._deal: int | None = None
         self._since = 0.0
+        self._open_since: float | None = None
 
-    def closes(self, table: Table, is_cut_awaited: bool, now: float) -> float:
-        """When to make the coming deal: as soon as all cuts are in, or when their time is up."""
-        deal = table.coming_deal()
+    def next_step(self, table: Table, is_seal_awaited: bool, now: float) -> NextStep:
+        """As soon as everybody has sealed or opened a cut, or when the time for that is up."""
+        deal, cuts, pace = table.coming_deal(), table.cuts, table.pace
         if deal != self._deal:
-            self._deal, self._since = deal, now
-        return self._since + (table.pace.cut if is_cut_awaited else 0.0)
+            self._deal, self._since, self._open_since = deal, now, None
+        if not cuts.is_closed:
+            return NextStep(self._since + (pace.seal if is_seal_awaited else 0.0), bool(cuts.seals))
+        if self._open_since is None:
+            self._open_since = now
+        return NextStep(self._open_since + (pace.cut if cuts.missing else 0.0), False)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from katzentisch.engine.chance import KeyedChance
-from katzentisch.engine.entry import BACK, CUT, MOVE, Entry, Step, read_entry
+from katzentisch.engine.entry import BACK, MOVE, Entry, Step, is_about_cuts, read_entry
 from katzentisch.engine.game import Game
 from katzentisch.engine.record import Header, Playthrough
 from katzentisch.engine.state import TABLE, Refused
@@ -78,7 +78,9 @@ class Fold:
 
     def _count_missed(self, entry: Entry) -> None:
         if entry.seat != TABLE:
-            if entry.kind != CUT:  # the page cuts by itself, so a cut does not show that the person is there
+            if not is_about_cuts(
+                entry.kind
+            ):  # the page cuts by itself, so a cut does not show that the person is there
                 self.missed.pop(entry.seat, None)
         elif entry.kind == BACK:
             self.missed.pop(entry.move, None)

@@ -16,8 +16,9 @@ class Pace:
     bot_longest: float = 1.2
     #: Between two deals of a match, where nobody is asked whether they are ready for the next.
     between_deals: float = 3.0
-    #: Before a deal: time for the cuts of those who are connected.
-    cut: float = 1.0
+    #: Before a deal: time for the connected to seal their cuts; then for those who did to open them, even if they must come back first.
+    seal: float = 1.0
+    cut: float = 3.0
 
     def times(self, factor: float) -> Pace:
         """The same pace with everything slower or, below one, faster."""

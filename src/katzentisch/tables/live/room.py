@@ -17,7 +17,18 @@ from typing import Any, Protocol
 from msgspec.structs import replace
 
 from katzentisch.engine.cards import CannotRead
-from katzentisch.engine.entry import BACK, CUT, Step, cut_entry, is_same_request, read_entry, seat_change
+from katzentisch.engine.entry import (
+    BACK,
+    CUT,
+    Entry,
+    Step,
+    cut_entry,
+    is_about_cuts,
+    is_same_request,
+    read_entry,
+    seal_entry,
+    seat_change,
+)
 from katzentisch.engine.game import Game
 from katzentisch.engine.state import Refusal, Refused
 from katzentisch.tables.kept.finished import ending_of, steps_of
@@ -172,11 +183,11 @@ class Room:
         if not self.presence.is_here(guest):
             self._show_change()
 
-    def awaited_cuts(self) -> list[int]:
-        """The seats whose client cuts, but has not cut the coming deal yet."""
-        cut_by = self.table.cut_by if self.table is not None else set()
+    def awaited_seals(self) -> list[int]:
+        """The seats whose client cuts, but has not sealed a cut of the coming deal yet."""
+        seals = self.table.cuts.seals if self.table is not None else {}
         cutters = [seat for seat, taken in enumerate(self.record.seats) if taken.guest in self._cutters]
-        return [seat for seat in cutters if seat not in cut_by]
+        return [seat for seat in cutters if seat not in seals]
 
     # ------------------------------------------------------------------ from one deal to the next
 
@@ -408,7 +419,7 @@ class Room:
     ) -> asyncio.Future[Answer]:
         """Make a move for a guest's own seat, taking it back from a bot that sat in. Raises, now or later, what `Table.submit` raises."""
         seat = room_record.seated(self.record, guest)
-        if text.startswith(f"{CUT} "):
+        if is_about_cuts(text.split(" ", 1)[0]):
             raise CannotRead("a cut is no move")
         if self.table is None:
             return _known(self._earlier_answer(seat, move_id, text))
@@ -440,18 +451,31 @@ class Room:
             raise NotPossible("not_started")
         raise NotPossible("over")
 
+    async def seal(self, guest: str, deal: int, seal: str) -> None:
+        """Seal the cut of a guest's own seat for the coming deal. A client cuts by itself, so this does not take a seat back from a bot."""
+        await self._cut(guest, deal, seal, seal_entry)
+
     async def cut(self, guest: str, deal: int, bits: str) -> None:
-        """Add the cut of a guest's own seat to the coming deal. A client cuts by itself, so this does not take a seat back from a bot."""
+        """Open the cut that a guest's own seat has sealed."""
+        await self._cut(guest, deal, bits, cut_entry)
+
+    async def _cut(self, guest: str, deal: int, digits: str, entry_of: Callable[[int, str], Entry]) -> None:
         seat = room_record.seated(self.record, guest)
         try:
-            entry = cut_entry(seat, bits)
+            entry = entry_of(seat, digits)
         except CannotRead:
             raise NotPossible("not_a_cut") from None
-        if self.table is None or self.record.phase != "playing":
+        table = self.table
+        if table is None or self.record.phase != "playing":
             raise NotPossible("not_started" if self.record.phase == "waiting" else "over")
-        if deal != self.table.coming_deal():
-            raise Refused(Refusal("GEN-6", "no_cut_now"))
-        await self.table.make(entry)
+
+        def check() -> None:
+            if deal != table.coming_deal():
+                raise Refused(Refusal("GEN-6", "no_cut_now"))
+            if entry.kind == CUT and seat not in table.cuts.seals:  # only logs of older servers have such cuts
+                raise Refused(Refusal("GEN-6", "cut_not_sealed"))
+
+        await table.make(entry, check=check)
 
     async def come_back(self, guest: str) -> Answer | None:
         """Take a guest's seat back from the bot that sat in, if one did."""

@@ -15,6 +15,7 @@ from functools import partial
 from typing import Any, NamedTuple
 
 from katzentisch.engine.chance import KeyedChance, Use
+from katzentisch.engine.cuts import Cuts
 from katzentisch.engine.entry import MOVE, Entry, Step, is_same_request, move_entry, read_entry, spelled
 from katzentisch.engine.game import Game, View
 from katzentisch.engine.state import Refusal, Refused, Result
@@ -156,9 +157,9 @@ class Table:
         return self._fold.play.coming_deal()
 
     @property
-    def cut_by(self) -> set[int]:
-        """The seats that have cut the coming deal."""
-        return self._fold.play.cut_by
+    def cuts(self) -> Cuts:
+        """What has been sealed and opened for the coming deal."""
+        return self._fold.play.cuts
 
     def result(self) -> Result | None:
         """How the game ended; None while it runs."""
