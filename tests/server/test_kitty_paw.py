@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import json
 import sqlite3
+import sys
 import time
+from collections.abc import Iterator
 from functools import partial
 from typing import Any
 
@@ -12,7 +14,17 @@ import msgspec
 import pytest
 
 from katzentisch.server.wire.messages import ServerMessage, TableMessage
+from tests.server.conftest import Server
 from tests.server.kitty_paw_guest import PawGuest
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """These clients are far away only by what they say. So the server takes them for people behind a proxy, where it believes echoes."""
+    server = Server(tmp_path_factory.mktemp("kitty-paw"), "--proxy", "127.0.0.1")
+    yield server
+    server.close()
+    assert "Traceback" not in server.stderr
 
 
 def logged(server: Any, table: str, seat: int, verb: str) -> list[tuple[int, int]]:
@@ -142,6 +154,17 @@ def test_lag_is_measured_by_the_server_alone(server: Any) -> None:
     }
     assert (credits[silent], credits[late]) == ({0}, {150})
     assert min(credits[slow]) >= 50
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="only Linux tells how quickly a client's system acknowledges")
+def test_late_echoes_buy_nothing(start_server: Any) -> None:
+    """SECURITY 24: this computer is less than a few milliseconds away from itself, however late it answers."""
+    direct = start_server()
+    late = practising(direct, 0.35)
+    late.wait(lambda: late.echoes >= 1)
+    for round in (1, 2):
+        claim(late, round)
+    assert max(delay for _, delay in logged(direct, late.table["public"]["table"], 0, "claim")) < 150
 
 
 @pytest.mark.parametrize("text", ["claim 0 0", "claim 5 150", "claim -1 0", "bump 1 0", "deal", "close", "time up"])

@@ -5,6 +5,8 @@ from __future__ import annotations
 import asyncio
 from typing import Any
 
+import pytest
+
 from katzentisch.server.sockets.latency import Latency
 from katzentisch.tables.live.clock import Clock
 
@@ -64,3 +66,27 @@ async def _story() -> None:
 def test_the_latency_is_half_the_shortest_round_trip_of_late() -> None:
     """Echoes that nobody waits for tell nothing; late ones gain nothing while a quicker one is remembered."""
     asyncio.run(_story())
+
+
+@pytest.mark.parametrize(
+    ("answered", "acknowledged", "credited"),
+    [(0.3, 0.02, 10), (0.02, 0.3, 10), (0.3, None, 150), (5.0, 0.0001, 0), (0.2, 0.2, 100)],
+)
+def test_who_answers_late_gains_nothing_where_the_system_knows_better(
+    answered: float, acknowledged: float | None, credited: int
+) -> None:
+    """SECURITY 24: the shorter of the two counts; where the system cannot tell, the echo alone."""
+
+    async def story() -> None:
+        clock = Seconds()
+        latency = Latency(clock, lambda: acknowledged)
+        probes: list[Any] = []
+        latency.measure(probes.append)
+        await asyncio.sleep(0)
+        assert latency.milliseconds == 0
+        clock.time += answered
+        latency.came_back(probes[0].number)
+        assert latency.milliseconds == credited
+        latency.stop()
+
+    asyncio.run(story())

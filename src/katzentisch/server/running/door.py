@@ -42,10 +42,14 @@ class Door:
         """Are there nearly as many connections as the system allows?"""
         return self._count >= self._room * _CROWDED
 
+    def is_proxy(self, address: str) -> bool:
+        """Has the host named this address as a proxy?"""
+        return is_within(address, self._proxies)
+
     def lets_in(self, address: str) -> bool:
         """May one more connection of this address come in? If so, it is counted until it leaves."""
         network = network_of(address)
-        if self._count >= self._room or (not is_within(address, self._proxies) and self._is_full_for(network)):
+        if self._count >= self._room or (not self.is_proxy(address) and self._is_full_for(network)):
             return False
         self._inside[network] += 1
         self._count += 1

@@ -17,6 +17,7 @@ from katzentisch.server.http.origin import address_for_others
 from katzentisch.server.running.guests import greet, known_guest
 from katzentisch.server.running.service import Service
 from katzentisch.server.sockets.guest_session import GuestSession
+from katzentisch.server.sockets.latency import Latency
 from katzentisch.server.wire.frames import encode
 from katzentisch.server.wire.messages import WIRE_VERSION, Pong, Refused, ServerMessage, Welcome
 from katzentisch.server.wire.refusals import TooMany, refusal_of, refused
@@ -61,6 +62,9 @@ class QuickSocket(Protocol):
 
     def send_at_once(self, frame: bytes) -> bool:
         """Send this frame. False means not now."""
+
+    def round_trip(self) -> float | None:
+        """Seconds of the shortest way to the client and back, if the system knows it."""
 
 
 class Connection:
@@ -198,7 +202,8 @@ class Connection:
             return "erased"
         if not service.connected(guest.id, self._address, self):
             return "too_many_tabs"
-        self._session = GuestSession(self, service, GuestRecord(guest.id, guest.name), self._address)
+        latency = Latency(service.clock) if self._quick is None else Latency(service.clock, self._quick.round_trip)
+        self._session = GuestSession(self, service, GuestRecord(guest.id, guest.name), self._address, latency)
         host, settings = self._socket.headers.get("host", ""), service.settings
         address = address_for_others(host, settings.public_url, settings.address)
         self.say(Welcome(WIRE_VERSION, token, guest.name, address))

@@ -74,7 +74,7 @@ class _Move(NamedTuple):
 class GuestSession:
     """Serves one guest over one connection, and shows one table there."""
 
-    def __init__(self, line: Line, service: Service, guest: GuestRecord, address: str) -> None:
+    def __init__(self, line: Line, service: Service, guest: GuestRecord, address: str, latency: Latency) -> None:
         self.guest = guest
         #: What an audience calls to show something.
         self.send: Callable[[bytes], None] = line.send
@@ -82,7 +82,7 @@ class GuestSession:
         self._service = service
         self._address = address
         self._audience: Audience | None = None
-        self._latency = Latency(service.clock)
+        self._latency = latency
         self._work: set[asyncio.Task[None]] = set()
         self._moves = 0  # how many have no answer yet
         self._unopened = 0  # how many wait until their table is open, or behind one that does

@@ -19,6 +19,7 @@ from websockets.protocol import State
 
 from katzentisch.server.running.door import Door
 from katzentisch.server.running.limits import OF_SOCKET, Bucket
+from katzentisch.server.sockets.round_trip import shortest_round_trip
 
 log = logging.getLogger(__name__)
 
@@ -280,6 +281,12 @@ class StrictSocketProtocol(WebSocketsSansIOProtocol):
             self._outbox.append(self)
         self._unsent.append(_framed(text))
         return True
+
+    def round_trip(self) -> float | None:
+        """Seconds of the shortest way to this client and back, as the system knows it; None if it does not, or for a proxy."""
+        if self._door is not None and self._door.is_proxy(_address(self.client)):
+            return None
+        return shortest_round_trip(self.transport.get_extra_info("socket"))
 
     def _send_unsent(self) -> None:
         unsent, self._unsent = self._unsent, []
