@@ -106,7 +106,7 @@ def test_kittens_keep_their_letters_for_those_who_need_them(sit: Any) -> None:
     ada = sit("en", DESKTOP)
     page = ada.page
     page.get_by_role("button", name="Settings").click()
-    letter = page.locator("dialog .kitten text")
+    letter = page.locator("dialog .kitten .letter")
     assert letter.is_visible()
     page.get_by_label("Letters on the kittens").uncheck()
     assert letter.is_hidden()

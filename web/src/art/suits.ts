@@ -56,8 +56,19 @@ const GLYPHS: Record<string, Glyph> = {
   Q: glyph('M30 6C-3 6 -3 77 30 77C63 77 63 6 30 6ZM36 58L55 81'),
   D: glyph('M10 6L10 77M10 6L25 6C65 6 65 77 25 77L10 77'),
   K: glyph('M10 6L10 77M53 6L10 48M25 35L55 77'),
+  C: glyph('M53 20C40 -4 5 0 5 42C5 84 40 86 54 62'),
+  E: glyph('M52 6L10 6L10 77L53 77M10 41L45 41'),
+  M: glyph('M7 77L10 6L36 56L62 6L65 77', 72),
+  P: glyph('M10 77L10 6L30 6C61 6 61 46 30 46L10 46'),
+  R: glyph('M10 77L10 6L30 6C59 6 59 43 30 43L10 43M30 43L55 77'),
+  X: glyph('M7 6L54 77M53 6L6 77'),
+  I: glyph('M10 6L10 77', 20),
+  II: glyph('M10 6L10 77M40 6L40 77', 50),
+  III: glyph('M10 6L10 77M40 6L40 77M70 6L70 77', 80),
 };
 const GERMAN: Partial<Record<Rank, string>> = { J: 'B', Q: 'D' };
+/** A sign on a card of Kitty Paw: a breed's letter, a level, a number of points. */
+export const signGlyph = (sign: string): Glyph | undefined => GLYPHS[sign];
 export const indexGlyph = (rank: Rank, letters: Letters): Glyph => GLYPHS[(letters === 'de' && GERMAN[rank]) || rank]!;
 
 /** [column 0–2, height 0–1] of every pip; those below the middle stand upside down. */

@@ -60,7 +60,9 @@ export function sightOf(board: KittyPawTable, me: number, card: KittyCard | null
   };
 }
 
-const breedOf = (kitten: string): string => kitten.charAt(0);
+/** How the card shows the breed of the kitten in the paw. */
+const wantedOf = (card: KittyCard | null, held: Held): KittyPlaced | undefined =>
+  card?.kittens.find(({ kitten }) => kitten === held.kitten.charAt(0));
 
 /** Everything that could be explained now, the most urgent first. */
 function due({ card, held, laid, box, ...sight }: Sight): Step[] {
@@ -69,7 +71,7 @@ function due({ card, held, laid, box, ...sight }: Sight): Step[] {
   if (!sight.isBuilding) return [];
   if (!card) return sight.hasRow ? ['grab'] : [];
   if (held) {
-    const wanted = card.kittens.find(({ kitten }) => kitten === breedOf(held.kitten));
+    const wanted = wantedOf(card, held);
     if (!wanted) return ['back'];
     const steps: Step[] = [];
     if (held.side !== wanted.side) steps.push('flip');
@@ -101,8 +103,10 @@ export function done(before: Sight, now: Sight): Step[] {
   note('back', held !== null && !now.held && !hasGrown && now.isBuilding);
   note('place', held !== null && !now.held && hasGrown);
   if (held && held.kitten === now.held?.kitten) {
-    note('flip', held.side !== now.held.side);
-    note('turn', held.rotation !== now.held.rotation);
+    // as on the card: who is on the way there is still told how
+    const wanted = wantedOf(now.card, now.held) ?? now.held;
+    note('flip', held.side !== now.held.side && now.held.side === wanted.side);
+    note('turn', held.rotation !== now.held.rotation && now.held.rotation === wanted.rotation);
   }
   note('box', before.box !== now.box && now.isBuilding);
   note('seek', !before.shown && now.shown !== null);
