@@ -21,6 +21,7 @@ class ModelSeat:
     who: str | None = None
     is_ready: bool = False
     is_muted: bool = False
+    since: int = 0
 
 
 @dataclass
@@ -37,9 +38,12 @@ class ModelRoom:
     ended_by: str = ""
     is_locked: bool = False
     is_paused: bool = False
+    paused_at: float = 0.0
     banned: set[str] = field(default_factory=set)
     muted: set[str] = field(default_factory=set)
     rematch: str | None = None
+    #: How many have sat down after the table was made.
+    sat_down: int = 0
 
     # ------------------------------------------------------------------ looking
 
@@ -116,7 +120,8 @@ class ModelRoom:
     def sit(self, guest: str) -> None:
         if guest not in self.people:
             free = next(room_seat for room_seat in self.seats if room_seat.who is None)
-            free.who, free.is_muted = guest, guest in self.muted
+            self.sat_down += 1
+            free.who, free.is_muted, free.since = guest, guest in self.muted, self.sat_down
             if self.host not in self.people:
                 self.host = guest
 
@@ -134,7 +139,7 @@ class ModelRoom:
         (self.muted.add if self.seats[seat].is_muted else self.muted.discard)(guest)
         self.seats[seat] = ModelSeat()
         if self.host == guest:
-            self.pass_host_on(seat)
+            self.pass_host_on()
         if not self.people:
             self.close("closed")
 
@@ -150,9 +155,9 @@ class ModelRoom:
     def put(self, seat: int, room_seat: ModelSeat) -> None:
         self.seats[seat] = room_seat
 
-    def pass_host_on(self, seat: int) -> None:
-        clockwise = [self.seats[(seat + n) % len(self.seats)].who for n in range(1, len(self.seats) + 1)]
-        self.host = next((who for who in clockwise if who not in (None, BOT)), self.host)
+    def pass_host_on(self) -> None:
+        sitting = sorted((s.since, seat, s.who) for seat, s in enumerate(self.seats) if s.who not in (None, BOT))
+        self.host = next((who for _, _, who in sitting if who is not None), self.host)
 
     def close(self, ended_by: str) -> None:
         if self.phase != "over":

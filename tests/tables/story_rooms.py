@@ -239,6 +239,8 @@ class RoomStory(RuleBasedStateMachine):
         model = self.models[id]
 
         def then() -> None:
+            if is_paused and not model.is_paused:
+                model.paused_at = self.town.clock.now()
             model.is_paused = is_paused
 
         against = set() if model.phase == "playing" else {"not_playing"}
@@ -284,6 +286,7 @@ class RoomStory(RuleBasedStateMachine):
             room = self.room(id)
             self.follow_log(id, model, room)
             self.follow_host(id, model, room)
+            self.follow_pause(model, room)
             record = room.record
             seats = [(BOT if p.bot else p.guest, p.is_ready, p.is_muted) for p in record.seats]
             assert model.facts() == {
@@ -327,6 +330,13 @@ class RoomStory(RuleBasedStateMachine):
         result = shadow.play.result()
         assert ending.places == (result.places if result is not None else ())
         assert [step.entry for step in ending.steps] == shadow.entries
+
+    def follow_pause(self, model: ModelRoom, room: Room) -> None:
+        """A pause ends by itself, but not before its time, nor while nobody is there who plays."""
+        if model.is_paused and not room.record.is_paused and room.record.phase == "playing":
+            assert self.town.clock.now() >= model.paused_at + 60 * room.record.pause_minutes
+            assert set(model.people) & set(self.here.get(model.id, []))
+            model.is_paused = False
 
     def follow_host(self, id: str, model: ModelRoom, room: Room) -> None:
         """A host who is not there is followed by somebody who is (UX 1)."""

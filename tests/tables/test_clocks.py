@@ -12,7 +12,7 @@ from katzentisch.engine.record import read_record
 from katzentisch.engine.state import TABLE, Refused
 from katzentisch.tables.driving import table_bots
 from katzentisch.tables.live.table import Overtaken
-from katzentisch.tables.people import room_record
+from katzentisch.tables.people import pauses, room_record
 from tests.tables.people import ADA, BO, played, until
 
 CLOCK = {"turn_seconds": "30"}
@@ -201,22 +201,6 @@ async def test_absence_counts_in_ones_turn_only(story: Any, clock: Any) -> None:
     await until(lambda: table.sat_in == {gone})
 
 
-async def test_the_host_role_moves_on_with_the_seat(story: Any, clock: Any) -> None:
-    """UX 1: to somebody who is there, and it stays there."""
-    room = await story.table(ADA, BO)
-    table = room.table
-    while table.waiting_for() != [0]:
-        moves = [m for m in map(table.game.text, table.moves(1)) if m in ("draw", "pass", "take")]
-        await table.submit(1, None, moves[-1])
-    room.exit(ADA.id)
-    await story.settle()
-    clock.advance(21)
-    await until(lambda: room.record.host == BO.id)
-    room.enter(ADA.id)
-    await room.come_back(ADA.id)
-    assert room.record.host == BO.id
-
-
 async def test_nobody_sits_in_where_nobody_waits(story: Any, clock: Any) -> None:
     """A game against bots whose only person is away is there tomorrow as it was today, clock or not."""
     room = await story.table(ADA, bots=1, options=CLOCK)
@@ -314,10 +298,10 @@ async def test_a_pause_counts_for_nobody(story: Any, clock: Any) -> None:
     room = await story.table(ADA, BO, options=CLOCK)
     seat = room.table.waiting_for()[0]
     clock.advance(10)
-    await room.change(lambda r: room_record.pause(r, True))
+    await room.change(lambda r: pauses.pause(r, True, room.clock.milliseconds()))
     clock.advance(500)
     assert room.table.turn_clock.left(clock.now()) == {seat: 20.0}
-    await room.change(lambda r: room_record.pause(r, False))
+    await room.change(lambda r: pauses.pause(r, False, room.clock.milliseconds()))
     assert room.table.turn_clock.left(clock.now()) == {seat: 20.0}
     await story.settle()
     clock.advance(20.1)

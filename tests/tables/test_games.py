@@ -6,7 +6,6 @@ import itertools
 from typing import Any
 
 import pytest
-from msgspec.structs import replace
 
 from katzentisch.bots.heuristic import HeuristicBot
 from katzentisch.bots.thinking import think_here
@@ -20,6 +19,7 @@ from katzentisch.tables.driving.bot_seats import PlannedMove, Thoughts
 from katzentisch.tables.driving.real_time_bots import RealTimeBots
 from katzentisch.tables.live.real_time import Arrival
 from katzentisch.tables.live.table import MoveIdReused, Overtaken, Table
+from katzentisch.tables.people import pauses
 from tests.tables.people import ADA, BO, CLEO, played, until
 
 IN_TURNS = [game.id for game in GAMES.values() if not game.is_real_time]
@@ -176,12 +176,12 @@ async def test_the_clocks_of_kitty_paw_run_and_pause(story: Any, clock: Any) -> 
     assert texts(room, TABLE) == ["deal"]
     clock.advance(0.2)
     await until(lambda: texts(room, TABLE)[-1] == "hand out")
-    await room.change(lambda r: replace(r, is_paused=True))
+    await room.change(lambda r: pauses.pause(r, True, clock.milliseconds()))
     await story.settle()
     clock.advance(500)
     await story.settle()
     assert texts(room, TABLE)[-1] == "hand out"
-    await room.change(lambda r: replace(r, is_paused=False))
+    await room.change(lambda r: pauses.pause(r, False, clock.milliseconds()))
     await story.settle()
     clock.advance(114)
     await story.settle()
@@ -200,10 +200,10 @@ async def test_the_clocks_of_kitty_paw_run_and_pause(story: Any, clock: Any) -> 
     await room.move(ADA.id, "b", "bump")
     await story.settle()
     assert texts(room, TABLE)[-1] == "deal"
-    await room.change(lambda r: replace(r, is_paused=True))
+    await room.change(lambda r: pauses.pause(r, True, clock.milliseconds()))
     await story.settle()
     clock.advance(500)
-    await room.change(lambda r: replace(r, is_paused=False))
+    await room.change(lambda r: pauses.pause(r, False, clock.milliseconds()))
     await story.settle()
     clock.advance(1)
     await room.move(CLEO.id, "b", "bump")  # a second and a fifth after the claim, the pause not counted

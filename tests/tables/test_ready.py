@@ -8,7 +8,7 @@ import pytest
 
 from katzentisch.engine.entry import SIT_IN, seat_change
 from katzentisch.tables.live.room import Room
-from katzentisch.tables.people import room_record
+from katzentisch.tables.people import pauses, room_record
 from katzentisch.tables.people.room_record import NotPossible
 from katzentisch.tables.storage.base import GuestRecord
 from tests.tables.people import ADA, BO, ManualClock, Story, played, until
@@ -66,6 +66,7 @@ async def test_the_next_round_is_not_dealt_before_everybody_is_ready(story: Stor
 
 
 async def test_after_the_limit_the_table_goes_on(story: Story, clock: ManualClock) -> None:
+    """SECURITY 38: somebody who never says ready holds nobody up for longer."""
     room = await round_over(story, ADA, BO, asked=(ADA, BO))
     await room.ready_for(ADA.id, 2)
     await story.settle()
@@ -149,12 +150,12 @@ async def test_a_pause_stops_the_time_for_getting_ready(story: Story, clock: Man
     room = await round_over(story, ADA, BO, asked=(ADA, BO))
     await story.settle()
     clock.advance(20)
-    await room.change_by_host(ADA.id, lambda record: room_record.pause(record, True))
+    await room.change_by_host(ADA.id, lambda record: pauses.pause(record, True, room.clock.milliseconds()))
     await story.settle()
     clock.advance(60)
     await story.settle()
     assert left(room) == ("ready", 10_000)
-    await room.change_by_host(ADA.id, lambda record: room_record.pause(record, False))
+    await room.change_by_host(ADA.id, lambda record: pauses.pause(record, False, room.clock.milliseconds()))
     await story.settle()
     clock.advance(9.9)
     await story.settle()

@@ -15,7 +15,7 @@ from katzentisch.engine.entry import Line
 from katzentisch.engine.record import secret_of_seed
 from katzentisch.tables.kept.finished import steps_of
 from katzentisch.tables.live.live_tables import LiveTables
-from katzentisch.tables.people import room_record
+from katzentisch.tables.people import pauses, room_record
 from katzentisch.tables.people.room_record import NotPossible
 from katzentisch.tables.storage.base import SeatRecord, TableRecord
 from katzentisch.tables.storage.schema import STEPS
@@ -58,7 +58,7 @@ async def test_a_running_game_survives_with_those_who_sat_in(story: Any, clock: 
     room = await story.table(ADA, BO)
     await room.change(lambda r: room_record.stand_up(r, ADA.id))
     await until(lambda: played(room).sat_in == {0})
-    await room.change_by_host(BO.id, lambda r: room_record.pause(r, True))
+    await room.change_by_host(BO.id, lambda r: pauses.pause(r, True, room.clock.milliseconds()))
     again = await story.restart(room)
     assert again.record == room.record
     assert played(again).sat_in == {0}

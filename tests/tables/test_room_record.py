@@ -9,7 +9,7 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
-from katzentisch.tables.people import room_record
+from katzentisch.tables.people import pauses, room_record
 from katzentisch.tables.people.names import clean_name, distinct
 from katzentisch.tables.people.room_record import NotPossible, RoomRecord, RoomSeat
 
@@ -62,7 +62,7 @@ def test_nobody_sits_down_at_a_table_that_is_locked_or_has_begun() -> None:
 
 
 def test_the_host_role_moves_on_to_people_only() -> None:
-    """UX 1: clockwise, past the bot and the free seat."""
+    """UX 1: past the bot and the free seat."""
     room = room_record.stand_up(ROOM, "ada")
     assert room.host == "bo"
     assert room.seats[0] == RoomSeat()
@@ -130,8 +130,8 @@ def test_only_the_host_is_the_host() -> None:
 
 def test_pausing_is_for_running_games() -> None:
     """Closing ends a pause."""
-    assert code(lambda: room_record.pause(ROOM, True)) == "not_playing"
-    paused = room_record.pause(PLAYING, True)
+    assert code(lambda: pauses.pause(ROOM, True, 0)) == "not_playing"
+    paused = pauses.pause(PLAYING, True, 0)
     assert paused.is_paused
     assert not room_record.close(paused).is_paused
 

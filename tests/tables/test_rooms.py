@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from katzentisch.engine.state import Refused
 from katzentisch.tables.live.live_tables import CODE_LETTERS, NewTable
 from katzentisch.tables.live.table import MoveIdReused
-from katzentisch.tables.people import room_record
+from katzentisch.tables.people import pauses, room_record
 from katzentisch.tables.people.chat import PHRASES
 from katzentisch.tables.people.room_record import NotPossible, RoomRecord
 from katzentisch.tables.storage.base import GuestRecord, StorageFailed
@@ -191,13 +191,13 @@ async def test_nobody_moves_during_a_pause(story: Any, clock: Any) -> None:
     """Neither people nor bots nor clocks; afterwards all go on."""
     room = await story.table(ADA, BO, options={"turn_seconds": "20"})
     seat = room.table.waiting_for()[0]
-    await room.change_by_host(ADA.id, lambda r: room_record.pause(r, True))
+    await room.change_by_host(ADA.id, lambda r: pauses.pause(r, True, room.clock.milliseconds()))
     with pytest.raises(NotPossible, match="paused"):
         await room.move(("ada", "bo")[seat], "m", "draw")
     clock.advance(100)
     await story.settle()
     assert room.table.seq == 1
-    await room.change_by_host(ADA.id, lambda r: room_record.pause(r, False))
+    await room.change_by_host(ADA.id, lambda r: pauses.pause(r, False, room.clock.milliseconds()))
     clock.advance(19)
     await story.settle()
     assert room.table.seq == 1
@@ -212,7 +212,7 @@ async def test_a_retry_after_the_end_or_in_a_pause_gets_the_answer_of_its_move(s
     guest = (ADA, BO)[seat].id
     text = room.table.game.text(room.table.moves(seat)[0])
     made = await room.move(guest, "m", text)
-    await room.change_by_host(ADA.id, lambda r: room_record.pause(r, True))
+    await room.change_by_host(ADA.id, lambda r: pauses.pause(r, True, room.clock.milliseconds()))
     assert await room.move(guest, "m", text) == (made.seq, True)
     with pytest.raises(MoveIdReused):
         await room.move(guest, "m", "undo")
@@ -314,7 +314,7 @@ async def test_nobody_waits_long_for_a_host_who_is_away(story: Any, clock: Any) 
     room = await story.table(ADA, BO, start=False)
     room.exit(ADA.id)
     await clock.until_waiting(1)
-    clock.advance(19)
+    clock.advance(119)
     await story.settle()
     assert room.record.host == ADA.id
     clock.advance(2)

@@ -11,7 +11,7 @@ import pytest
 from katzentisch.engine.entry import read_entry
 from katzentisch.engine.state import Refused
 from katzentisch.tables.live.table import Answer, Table
-from katzentisch.tables.people import room_record
+from katzentisch.tables.people import pauses, room_record
 from katzentisch.tables.people.room_record import NotPossible, RoomRecord
 from tests.tables.people import ADA, BO, CLEO, Story, played, until
 
@@ -183,7 +183,7 @@ async def test_a_folded_table_waits_no_longer_than_a_new_one(
 @pytest.mark.parametrize(
     ("change", "code"),
     [
-        (lambda room, seat: room_record.pause(room, True), "paused"),
+        (lambda room, seat: pauses.pause(room, True, 10**9), "paused"),
         (lambda room, seat: room_record.stand_up(room, PEOPLE[seat].id), "not_seated"),
     ],
 )

@@ -1,12 +1,13 @@
-"""Two people, each in a browser of their own: the next round waits until both have seen how the last one ended."""
+"""Two people, each in a browser of their own: the next round waits for both, and a pause for neither for ever."""
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
 
-from tests.web.test_rooms import DESKTOP, PHONE, begin, come, make, seq
+from tests.web.test_rooms import DESKTOP, PHONE, begin, come, make, people, seq
 
 ENDING = "section.ending"
 BUTTON = "section.bar .onward button"
@@ -61,3 +62,36 @@ def test_the_next_round_waits_for_both(sit: Any, looks: str) -> None:
     ada.page.keyboard.press("g")
     for player in (ada, bo):
         player.page.wait_for_function("n => Number(document.querySelector('[data-table]').dataset.seq) > n", arg=at)
+
+
+@pytest.mark.parametrize("looks", ["light", "dark"])
+def test_a_pause_that_somebody_wants_to_end(sit: Any, looks: str) -> None:
+    """The host is asked and says no; then the host goes away, and one tap is enough."""
+    ada = sit("de", DESKTOP, color_scheme=looks)
+    bo = sit("en", PHONE, touch=True, color_scheme=looks)
+    come(bo, make(ada, "Ada", 2), "Bo")
+    begin(ada, bo)
+    sheet = people(ada)
+    sheet.get_by_role("switch", name="Pause").check()
+    sheet.locator("summary", has_text="Warten auf andere").click()
+    sheet.get_by_label("Eine Pause dauert höchstens").select_option("60")
+    ada.shot(f"patience-1440-de-{looks}")
+    assert ada.is_accessible() == []
+    ada.page.keyboard.press("Escape")
+    bo.says("Ada has paused the game.").wait_for()
+    bo.page.get_by_role("timer").filter(has_text=re.compile(r"Goes on in \d+:\d\d")).wait_for()
+    bo.shot(f"pause-390-en-{looks}")
+    assert bo.is_accessible() == []
+    bo.press(bo.page.get_by_role("button", name="Go on?"))
+    bo.says("Ada has been asked to go on.").wait_for()
+    ada.says("Bo möchte weiterspielen.").wait_for()
+    ada.shot(f"pause-asked-1440-de-{looks}")
+    bo.shot(f"pause-asks-390-en-{looks}")
+    assert ada.is_accessible() == []
+    ada.page.get_by_role("button", name="Noch nicht").click()
+    bo.says("Ada has paused the game.").wait_for()
+
+    ada.page.goto(ada.url)  # away from the table
+    bo.press(bo.page.get_by_role("button", name="Go on", exact=True))
+    bo.page.get_by_role("timer").wait_for(state="detached")
+    assert bo.page.get_by_text("Ada has paused the game.").count() == 0

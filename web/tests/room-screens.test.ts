@@ -7,6 +7,7 @@ import { session } from '../src/net/session.svelte';
 import Chat from '../src/rooms/Chat.svelte';
 import PersonActions from '../src/rooms/PersonActions.svelte';
 import Rematch from '../src/rooms/Rematch.svelte';
+import RoomMenu from '../src/rooms/RoomMenu.svelte';
 import RoomNotes from '../src/rooms/RoomNotes.svelte';
 import WaitingActions from '../src/rooms/WaitingActions.svelte';
 import WaitingRoom from '../src/rooms/WaitingRoom.svelte';
@@ -118,7 +119,65 @@ describe('in the game', () => {
     session.room = playing({ seat: 1, is_host: false }, { is_paused: true, places: [ada, person('Bo')] });
     render(RoomNotes);
     expect(screen.getByText('Ada hat das Spiel angehalten.')).toBeTruthy();
+  });
+  test('a pause shows how long it lasts, and everybody who plays may ask to go on', async () => {
+    const pause = { is_paused: true, pausing: { milliseconds: 872_000, asked_on_by: null } };
+    session.room = playing({ seat: 1, is_host: false }, { ...pause, places: [ada, person('Bo')] });
+    const { unmount } = render(RoomNotes);
+    expect(screen.getByRole('timer').textContent).toBe('Weiter in 14:32');
+    await fireEvent.click(button('Weiterspielen?'));
+    expect(asked()).toEqual([{ type: 'go_on' }]);
+    unmount();
+    session.room = playing({ seat: null, is_host: false }, { ...pause, places: [ada, person('Bo')] });
+    render(RoomNotes);
     expect(screen.queryByRole('button')).toBeNull();
+  });
+  test('the host is asked, and may say no', async () => {
+    const pause = { is_paused: true, pausing: { milliseconds: 28_000, asked_on_by: 1 } };
+    const places = [ada, person('Bo'), person('Cy')];
+    session.room = playing({}, { ...pause, places });
+    const { unmount } = render(RoomNotes);
+    expect(screen.getByText('Bo möchte weiterspielen.')).toBeTruthy();
+    expect(screen.getByRole('timer').textContent).toBe('Weiter in 0:28');
+    await fireEvent.click(button('Noch nicht'));
+    expect(asked()).toEqual([{ type: 'pause', is_paused: true }]);
+    unmount();
+    session.room = playing({ seat: 1, is_host: false }, { ...pause, places });
+    const mine = render(RoomNotes);
+    expect(screen.getByText('Ada ist gefragt, ob es weitergeht.')).toBeTruthy();
+    expect(screen.queryByRole('button')).toBeNull();
+    mine.unmount();
+    session.room = playing({ seat: 2, is_host: false }, { ...pause, places });
+    render(RoomNotes);
+    expect(screen.getByText('Bo möchte weiterspielen.')).toBeTruthy();
+  });
+  test('where the host is away, it goes on without asking', () => {
+    const places = [person('Ada', { is_host: true, is_here: false }), person('Bo')];
+    const pause = { is_paused: true, pausing: { milliseconds: 60_000, asked_on_by: null } };
+    session.room = playing({ seat: 1, is_host: false }, { ...pause, places });
+    render(RoomNotes);
+    expect(button('Weiterspielen')).toBeTruthy();
+  });
+  test.each([
+    [0, 'Du warst länger weg. Jetzt leitet Bo den Tisch, und du spielst einfach mit.'],
+    [1, 'Ada ist schon länger weg. Jetzt leitest du den Tisch.'],
+    [2, 'Ada ist schon länger weg. Jetzt leitet Bo den Tisch.'],
+  ])('that the host has changed is said to everybody, here to seat %i, until it was read', async (seat, sentence) => {
+    const places = [person('Ada'), person('Bo', { is_host: true }), person('Cy')];
+    session.room = playing({ seat, is_host: seat === 1 }, { places, host_before: 0 });
+    render(RoomNotes);
+    expect(screen.getByText(sentence)).toBeTruthy();
+    await fireEvent.click(button('Verstanden'));
+    expect(screen.queryByText(sentence)).toBeNull();
+  });
+  test('the host changes at any time how the table waits', async () => {
+    vi.stubGlobal('fetch', vi.fn().mockRejectedValue(new TypeError('no server')));
+    session.room = playing({}, { places: [ada, person('Bo')] });
+    render(RoomMenu, { message: session.room, onclose: () => {} });
+    await fireEvent.change(screen.getByLabelText('Eine Pause dauert höchstens'), { target: { value: '60' } });
+    const rest = { absent_seconds: 20, ready_seconds: null, bots_play_on: false };
+    expect(asked()).toEqual([{ type: 'patience', ...rest, pause_minutes: 60 }]);
+    vi.unstubAllGlobals();
   });
   test('somebody without a seat is told so, and is led to the next game', () => {
     session.room = playing({ seat: null, is_host: false });

@@ -315,6 +315,8 @@ describe('what is told about people', () => {
     ]);
     expect(roomNews(both, alone)).toEqual(['Bo ist gegangen.']);
     expect(roomNews(room({}, { is_host: false }), room())).toEqual(['Du leitest jetzt den Tisch.']);
+    const bos = [person('Ada'), person('Bo', { is_host: true })];
+    expect(roomNews(both, room({ places: bos }, { is_host: false }))).toEqual(['Bo leitet jetzt den Tisch.']);
     expect(roomNews(both, both)).toEqual([]);
   });
   test('a pause, and other rules', () => {

@@ -18,8 +18,10 @@ export type ClientMessage =
   | RemoveSeat
   | SetBot
   | Configure
+  | Patience
   | Lock
   | Pause
+  | GoOn
   | Kick
   | Mute
   | Close
@@ -65,6 +67,8 @@ export interface Make {
   readonly hints?: boolean;
   readonly absent_seconds?: number;
   readonly ready_seconds?: number | null;
+  readonly pause_minutes?: number;
+  readonly bots_play_on?: boolean;
 }
 
 /** Come to a table, or back to it. The guest's own seat is the one to play. */
@@ -167,6 +171,18 @@ export interface Configure {
   readonly hints?: boolean;
   readonly absent_seconds?: number;
   readonly ready_seconds?: number | null;
+  readonly pause_minutes?: number;
+  readonly bots_play_on?: boolean;
+}
+
+/** Host: change how the table waits for people, at any time. */
+export interface Patience {
+  readonly type: 'patience';
+  readonly table: string;
+  readonly absent_seconds?: number;
+  readonly ready_seconds?: number | null;
+  readonly pause_minutes?: number;
+  readonly bots_play_on?: boolean;
 }
 
 /** Host: lock the table, so that nobody else can sit down, or unlock it. */
@@ -176,11 +192,20 @@ export interface Lock {
   readonly is_locked: boolean;
 }
 
-/** Host: pause clocks, bots and moves, or go on. */
+/** Host: pause clocks, bots and moves, or go on. In a pause, `is_paused` says no to whoever wants to go on. */
 export interface Pause {
   readonly type: 'pause';
   readonly table: string;
   readonly is_paused: boolean;
+}
+
+/**
+ * Ask to go on after a pause. It goes on at once if the host is away, and after 30 seconds if the host does not
+ * answer.
+ */
+export interface GoOn {
+  readonly type: 'go_on';
+  readonly table: string;
 }
 
 /** Host: send somebody away for good. */
@@ -275,7 +300,10 @@ export interface RoomMessage {
   readonly code: string | null;
 }
 
-/** A table and its people, the same bytes for all. `rematch` is the next table, `after` the previous one. */
+/**
+ * A table and its people, the same bytes for all. `rematch` is the next table, `after` the previous one.
+ * `host_before` is the seat that was host until its person had been away for too long.
+ */
 export interface Room {
   readonly table: string;
   readonly phase: 'over' | 'playing' | 'waiting';
@@ -291,6 +319,10 @@ export interface Room {
   readonly hints: boolean;
   readonly absent_seconds: number;
   readonly ready_seconds: number | null;
+  readonly pause_minutes: number;
+  readonly pausing: Pausing | null;
+  readonly bots_play_on: boolean;
+  readonly host_before: number | null;
   readonly rematch: string | null;
   readonly after: string | null;
 }
@@ -305,6 +337,15 @@ export interface RoomSeat {
   readonly is_host: boolean;
   readonly is_muted: boolean;
   readonly has_left: boolean;
+}
+
+/**
+ * How long a pause still lasts, counted from this message. `asked_on_by` is the seat that wants to go on before; then
+ * it lasts until the host answers, or as long.
+ */
+export interface Pausing {
+  readonly milliseconds: number;
+  readonly asked_on_by: number | null;
 }
 
 /** A table as it stands, and what happened: everything so far if `whole`, otherwise what is new. */

@@ -18,7 +18,10 @@ function aboutSeat(before: RoomSeat | undefined, now: RoomSeat, isMe: boolean): 
 export function roomNews(before: RoomMessage, now: RoomMessage): string[] {
   if (before.room.table !== now.room.table) return [];
   const news = now.room.places.flatMap((place, seat) => aboutSeat(before.room.places[seat], place, seat === now.seat));
+  const host = now.room.places.findIndex((place) => place.is_host);
   if (now.is_host && !before.is_host) news.push(say('news-host'));
+  else if (host >= 0 && !before.room.places[host]?.is_host)
+    news.push(say('news-other-host', { who: placeName(now.room.places[host]!) }));
   if (now.room.is_paused !== before.room.is_paused) news.push(say(now.room.is_paused ? 'paused' : 'news-goes-on'));
   if (now.room.phase === 'waiting' && JSON.stringify(now.room.options) !== JSON.stringify(before.room.options))
     news.push(say('news-rules'));

@@ -2,14 +2,20 @@
 import { differing, type Chosen } from '../lib/house-rules';
 import type { GameInfo, Make, Room } from '../net/protocol.gen';
 
-/** What can still be changed while people sit there already. */
-export interface Manners extends Chosen {
-  is_open: boolean;
-  chat: 'text' | 'phrases';
-  hints: boolean;
+/** How a table waits for people; can be changed at any time. */
+export interface Patience {
   absent_seconds: number;
   /** how long the next round waits for people; 0: until all are ready; null: as suits the game */
   ready_seconds: number | null;
+  pause_minutes: number;
+  /** also while everybody who plays is away */
+  bots_play_on: boolean;
+}
+/** What can still be changed while people sit there already. */
+export interface Manners extends Chosen, Patience {
+  is_open: boolean;
+  chat: 'text' | 'phrases';
+  hints: boolean;
 }
 export interface TableWish extends Manners {
   seats: number;
@@ -21,6 +27,7 @@ export interface TableWish extends Manners {
 export const CLOCK = 'turn_seconds';
 export const ABSENT_SECONDS = [10, 20, 60, 180] as const;
 export const READY_SECONDS = [null, 10, 30, 60, 180, 0] as const;
+export const PAUSE_MINUTES = [5, 15, 60, 180] as const;
 
 /** Neither the weakest nor the strongest, where nobody has chosen. */
 export const usualLevel = (game: GameInfo): string => game.levels[Math.floor(game.levels.length / 2)] ?? '';
@@ -41,10 +48,19 @@ export function wishFrom(game: GameInfo, last: Partial<TableWish>, chosen: Chose
     hints: last.hints ?? true,
     absent_seconds: last.absent_seconds ?? 20,
     ready_seconds: last.ready_seconds ?? null,
+    pause_minutes: last.pause_minutes ?? 15,
+    bots_play_on: last.bots_play_on ?? false,
   };
 }
 
 export const makeOf = (game: string, wish: TableWish): Omit<Make, 'type'> => ({ game, ...wish });
+
+export const patienceOf = (room: Room): Patience => ({
+  absent_seconds: room.absent_seconds,
+  ready_seconds: room.ready_seconds,
+  pause_minutes: room.pause_minutes,
+  bots_play_on: room.bots_play_on,
+});
 
 /** How a table is kept now, for changing it. */
 export function mannersOf(game: GameInfo, room: Room): Manners {
@@ -54,7 +70,6 @@ export function mannersOf(game: GameInfo, room: Room): Manners {
     is_open: room.is_open,
     chat: room.chat,
     hints: room.hints,
-    absent_seconds: room.absent_seconds,
-    ready_seconds: room.ready_seconds,
+    ...patienceOf(room),
   };
 }

@@ -45,6 +45,13 @@ talk-text = Freier Text
 talk-phrases = Nur fertige Sätze
 absent-seconds = Ein Bot springt ein nach
 seconds = { $count } Sekunden
+patience = Warten auf andere
+pause-minutes = Eine Pause dauert höchstens
+exact-minutes = { $count ->
+    [one] eine Minute
+   *[other] { $count } Minuten
+}
+bots-play-on = Bots spielen auch weiter, wenn nur noch Gäste zuschauen
 ready-seconds = Nächste Runde, auch wenn noch nicht alle bereit sind, nach
 ready-as-game = so, wie es zum Spiel passt
 ready-no-limit = gar nicht: sie wartet auf alle
@@ -112,6 +119,7 @@ news-ready = { $who } ist bereit.
 news-away = { $who } ist gerade nicht da.
 news-back = { $who } ist wieder da.
 news-host = Du leitest jetzt den Tisch.
+news-other-host = { $who } leitet jetzt den Tisch.
 news-rules = Die Hausregeln wurden geändert.
 news-goes-on = Es geht weiter.
 
@@ -127,6 +135,15 @@ paused-by = { $who } hat das Spiel angehalten.
 go-on-playing = Weiterspielen
 ask-wait = Warten auf { $names } …
 also-awaited = auch noch nicht bereit: { $names }
+wants-to-go-on = { $who } möchte weiterspielen.
+host-was-asked = { $who } ist gefragt, ob es weitergeht.
+ask-to-go-on = Weiterspielen?
+not-yet = Noch nicht
+goes-on-in = Weiter in { $time }
+host-moved = { $before } ist schon länger weg. Jetzt leitet { $who } den Tisch.
+host-moved-to-you = { $before } ist schon länger weg. Jetzt leitest du den Tisch.
+host-moved-from-you = Du warst länger weg. Jetzt leitet { $who } den Tisch, und du spielst einfach mit.
+understood = Verstanden
 invite-watchers = Zuschauen lassen
 watch-next = Zum nächsten Spiel
 ended-closed = Dieser Tisch wurde geschlossen.

@@ -45,6 +45,13 @@ talk-text = Free text
 talk-phrases = Ready-made phrases only
 absent-seconds = A bot steps in after
 seconds = { $count } seconds
+patience = Waiting for others
+pause-minutes = A pause lasts at most
+exact-minutes = { $count ->
+    [one] one minute
+   *[other] { $count } minutes
+}
+bots-play-on = Bots play on even when only guests are watching
 ready-seconds = Next round, even if somebody is not ready, after
 ready-as-game = whatever suits the game
 ready-no-limit = never: it waits for everybody
@@ -112,6 +119,7 @@ news-ready = { $who } is ready.
 news-away = { $who } is away right now.
 news-back = { $who } is back.
 news-host = You are the host now.
+news-other-host = { $who } is the host now.
 news-rules = The house rules have been changed.
 news-goes-on = The game goes on.
 
@@ -127,6 +135,15 @@ paused-by = { $who } has paused the game.
 go-on-playing = Go on
 ask-wait = Waiting for { $names } …
 also-awaited = not ready yet either: { $names }
+wants-to-go-on = { $who } would like to go on.
+host-was-asked = { $who } has been asked to go on.
+ask-to-go-on = Go on?
+not-yet = Not yet
+goes-on-in = Goes on in { $time }
+host-moved = { $before } has been away for a while. { $who } is the host now.
+host-moved-to-you = { $before } has been away for a while. You are the host now.
+host-moved-from-you = You were away for a while. { $who } is the host now, and you simply play along.
+understood = Got it
 invite-watchers = Let others watch
 watch-next = To the next game
 ended-closed = This table has been closed.

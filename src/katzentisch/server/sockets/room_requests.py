@@ -9,7 +9,7 @@ from katzentisch.engine.cards import CannotRead
 from katzentisch.engine.game import Game
 from katzentisch.server.wire import requests as asked
 from katzentisch.tables.live.room import Room
-from katzentisch.tables.people import room_record
+from katzentisch.tables.people import pauses, room_record
 from katzentisch.tables.people.names import bot_name
 from katzentisch.tables.people.room_record import Change, NotPossible, RoomRecord
 
@@ -19,13 +19,14 @@ ByHost = (
     | asked.RemoveSeat
     | asked.SetBot
     | asked.Configure
+    | asked.Patience
     | asked.Lock
     | asked.Pause
     | asked.Kick
     | asked.Mute
     | asked.Close
 )
-RoomChange = ByHost | asked.Ready | asked.Start | asked.Back
+RoomChange = ByHost | asked.GoOn | asked.Ready | asked.Start | asked.Back
 
 
 async def change_room(room: Room, guest: str, message: RoomChange) -> None:
@@ -35,6 +36,8 @@ async def change_room(room: Room, guest: str, message: RoomChange) -> None:
             await room.ready_for(guest, message.deal)
         case asked.Ready():
             await room.get_ready(guest, message.is_ready)
+        case asked.GoOn():
+            await room.ask_on(guest)
         case asked.Start():
             await room.start(guest)
         case asked.Back():
@@ -57,11 +60,13 @@ def _change(room: Room, message: ByHost) -> Change:
                 return _set_bot(_game(room), record, message)
             case asked.Configure():
                 return _configure(_game(room), record, message)
+            case asked.Patience():
+                return _wait(record, message)
             case asked.Lock():
                 room_record.only_waiting(record)
                 return replace(record, is_locked=message.is_locked)
             case asked.Pause():
-                return room_record.pause(record, message.is_paused)
+                return pauses.pause(record, message.is_paused, room.clock.milliseconds())
             case asked.Kick():
                 return room_record.kick(record, message.seat)
             case asked.Mute():
@@ -109,4 +114,15 @@ def _configure(game: Game, record: RoomRecord, message: asked.Configure) -> Room
         hints=message.hints,
         absent_seconds=message.absent_seconds,
         ready_seconds=message.ready_seconds,
+        pause_minutes=message.pause_minutes,
+        bots_play_on=message.bots_play_on,
+    )
+
+
+def _wait(record: RoomRecord, message: asked.Patience) -> RoomRecord:
+    return replace(
+        pauses.change_minutes(record, message.pause_minutes),
+        absent_seconds=message.absent_seconds,
+        ready_seconds=message.ready_seconds,
+        bots_play_on=message.bots_play_on,
     )

@@ -26,6 +26,7 @@ from katzentisch.server.wire.messages import (
     Ended,
     Happened,
     LegalMove,
+    Pausing,
     ReadyFor,
     RoomSeat,
     SealedCut,
@@ -37,7 +38,7 @@ from katzentisch.server.wire.messages import Room as RoomPart
 from katzentisch.server.wire.pictures import Picture, read_picture
 from katzentisch.tables.live.room import Room
 from katzentisch.tables.live.table import Table
-from katzentisch.tables.people import room_record
+from katzentisch.tables.people import pauses, room_record
 from katzentisch.tables.storage import base
 
 _MOST_MOVES_KEPT = 4096
@@ -115,10 +116,20 @@ def encode_room(room: Room) -> Raw:
             hints=record.hints,
             absent_seconds=record.absent_seconds,
             ready_seconds=record.ready_seconds,
+            pause_minutes=record.pause_minutes,
+            pausing=_pausing(room) if record.is_paused else None,
+            bots_play_on=record.bots_play_on,
+            host_before=room.seat_of(record.host_before) if record.host_before is not None else None,
             rematch=record.rematch,
             after=record.after,
         )
     )
+
+
+def _pausing(room: Room) -> Pausing:
+    record = room.record
+    left = max(0, pauses.ends_at(record) - room.clock.milliseconds())
+    return Pausing(left, room.seat_of(record.asked_on_by) if record.asked_on_by is not None else None)
 
 
 def _room_seat(room: Room, seat: room_record.RoomSeat) -> RoomSeat:

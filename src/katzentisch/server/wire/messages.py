@@ -44,8 +44,15 @@ class RoomSeat(Struct):
     has_left: bool
 
 
+class Pausing(Struct):
+    """How long a pause still lasts, counted from this message. `asked_on_by` is the seat that wants to go on before; then it lasts until the host answers, or as long."""
+
+    milliseconds: int
+    asked_on_by: int | None
+
+
 class Room(Struct):
-    """A table and its people, the same bytes for all. `rematch` is the next table, `after` the previous one."""
+    """A table and its people, the same bytes for all. `rematch` is the next table, `after` the previous one. `host_before` is the seat that was host until its person had been away for too long."""
 
     table: str
     phase: Literal["waiting", "playing", "over"]
@@ -61,6 +68,10 @@ class Room(Struct):
     hints: bool
     absent_seconds: int
     ready_seconds: int | None
+    pause_minutes: int
+    pausing: Pausing | None
+    bots_play_on: bool
+    host_before: int | None
     rematch: str | None
     after: str | None
 

@@ -14,6 +14,7 @@ ChatMode = Literal["text", "phrases"]
 AbsentSeconds = Annotated[int, Meta(ge=5, le=600)]
 #: 0: no limit.
 ReadySeconds = Annotated[int, Meta(ge=0, le=600)]
+PauseMinutes = Annotated[int, Meta(ge=1, le=1440)]
 
 
 class Hello(Struct, tag="hello", forbid_unknown_fields=True):
@@ -41,6 +42,8 @@ class Make(Struct, tag="make", forbid_unknown_fields=True):
     hints: bool = True
     absent_seconds: AbsentSeconds = 20
     ready_seconds: ReadySeconds | None = None
+    pause_minutes: PauseMinutes = 15
+    bots_play_on: bool = False
 
 
 class Open(Struct, tag="open", forbid_unknown_fields=True):
@@ -116,6 +119,18 @@ class Configure(Struct, tag="configure", forbid_unknown_fields=True):
     hints: bool = True
     absent_seconds: AbsentSeconds = 20
     ready_seconds: ReadySeconds | None = None
+    pause_minutes: PauseMinutes = 15
+    bots_play_on: bool = False
+
+
+class Patience(Struct, tag="patience", forbid_unknown_fields=True):
+    """Host: change how the table waits for people, at any time."""
+
+    table: Word
+    absent_seconds: AbsentSeconds = 20
+    ready_seconds: ReadySeconds | None = None
+    pause_minutes: PauseMinutes = 15
+    bots_play_on: bool = False
 
 
 class Lock(Struct, tag="lock", forbid_unknown_fields=True):
@@ -126,10 +141,16 @@ class Lock(Struct, tag="lock", forbid_unknown_fields=True):
 
 
 class Pause(Struct, tag="pause", forbid_unknown_fields=True):
-    """Host: pause clocks, bots and moves, or go on."""
+    """Host: pause clocks, bots and moves, or go on. In a pause, `is_paused` says no to whoever wants to go on."""
 
     table: Word
     is_paused: bool
+
+
+class GoOn(Struct, tag="go_on", forbid_unknown_fields=True):
+    """Ask to go on after a pause. It goes on at once if the host is away, and after 30 seconds if the host does not answer."""
+
+    table: Word
 
 
 class Kick(Struct, tag="kick", forbid_unknown_fields=True):
@@ -227,8 +248,10 @@ RoomRequest = (
     | RemoveSeat
     | SetBot
     | Configure
+    | Patience
     | Lock
     | Pause
+    | GoOn
     | Kick
     | Mute
     | Close

@@ -10,6 +10,7 @@ import asyncio
 import logging
 import traceback
 from collections.abc import Awaitable, Callable
+from functools import partial
 from typing import NamedTuple
 
 from katzentisch.engine.entry import SIT_IN, Entry, Step, move_entry, sealed_entry, seat_change
@@ -20,7 +21,7 @@ from katzentisch.tables.driving.table_bots import TableBots
 from katzentisch.tables.live.cuts import CutWindow
 from katzentisch.tables.live.room import Room
 from katzentisch.tables.live.table import Overtaken, Table, TableClosed
-from katzentisch.tables.people import room_record
+from katzentisch.tables.people import pauses, room_record
 from katzentisch.tables.people.room_record import NotPossible
 from katzentisch.tables.storage.base import ChatLine, StorageFailed
 
@@ -30,6 +31,8 @@ _SECONDS_AFTER_FAILURE = 1.0
 _MOST_SECONDS_AFTER_ERROR = 64.0
 #: GEN-3: after this many time-outs in a row a bot sits in.
 _MOST_MISSED = 2
+#: After so many seconds without a connection a host is one no more.
+_HOST_ABSENT_SECONDS = 120
 _NOW = float("-inf")
 
 
@@ -54,6 +57,7 @@ class Driver:
         self._seen_at = 0.0
         self._changed = asyncio.Event()
         self._is_planless = False
+        self._is_pause_watched = False  # was somebody there who plays while this pause lasted?
         room.listen(self)
         self._task = asyncio.create_task(self._run())
 
@@ -163,8 +167,27 @@ class Driver:
             return [Due(_NOW, room.end_if_over)]
         if room.record.is_paused:
             table.stop_timers()
+            return self._host_moves_on() + self._pause_ends()
+        return self._host_moves_on() + self._game_goes_on(table, waiting)
+
+    def _pause_ends(self) -> list[Due]:
+        """A pause ends while somebody who plays is there. For the first one who comes back too late it lasts a moment longer."""
+        room = self._room
+        if not self._is_seated_here():
+            self._is_pause_watched = False
             return []
-        return self._game_goes_on(table, waiting)
+        now = room.clock.milliseconds()
+        ends = pauses.ends_at(room.record)
+        if ends <= now and not self._is_pause_watched:
+            return [Due(_NOW, self._last_longer)]
+        self._is_pause_watched = True
+        end = partial(room.change, lambda record: pauses.end(record, room.clock.milliseconds()))
+        return [Due(room.clock.now() + (ends - now) / 1000, end)]
+
+    async def _last_longer(self) -> None:
+        room = self._room
+        self._is_pause_watched = True
+        await room.change(lambda record: pauses.last_longer(record, room.clock.milliseconds()))
 
     def _game_goes_on(self, table: Table, waiting: list[int]) -> list[Due]:
         is_player_here = self._is_player_here()
@@ -188,7 +211,13 @@ class Driver:
         return dues
 
     def _is_player_here(self) -> bool:
-        """Is anybody here who has a seat? Whoever only watches starts no clock and no bot of a party that is away (SECURITY 27)."""
+        """Does the game go on as if a player were here? Whoever only watches starts no clock and no bot of a party that is
+        away (SECURITY 27), unless the host has said so.
+        """
+        room = self._room
+        return self._is_seated_here() or (room.record.bots_play_on and room.presence.is_anybody_here)
+
+    def _is_seated_here(self) -> bool:
         room = self._room
         return any(room.presence.is_here(guest) for guest in room.record.people)
 
@@ -203,11 +232,11 @@ class Driver:
         """UX 1: an absent host does not keep the others waiting."""
         room, record = self._room, self._room.record
         here = [guest for guest in record.people if room.presence.is_here(guest)]
-        seat = record.seat_of(record.host)
-        if record.host in here or not here or seat is None:
+        absent = record.host
+        if absent in here or not here or record.seat_of(absent) is None:
             return []
-        at = room.presence.away_since(record.host) + record.absent_seconds
-        return [Due(at, lambda: room.change(lambda now: room_record.pass_host_on(now, seat, here)))]
+        at = room.presence.away_since(absent) + _HOST_ABSENT_SECONDS
+        return [Due(at, lambda: room.change(lambda now: room_record.replace_host(now, absent, here)))]
 
     def _table_move(self, table: Table) -> list[Due]:
         move = table.moves(TABLE)[0]
@@ -247,9 +276,6 @@ class Driver:
             room = self._room
             if absent is not None and room.presence.is_here(absent):  # they came while that was being saved
                 await room.come_back(absent)
-            elif room.record.host == room.record.seats[seat].guest:
-                here = [guest for guest in room.record.people if room.presence.is_here(guest)]
-                await room.change(lambda record: room_record.pass_host_on(record, seat, here))
 
         return sit_in
 

@@ -50,6 +50,8 @@ class NewTable(Struct, frozen=True):
     hints: bool = True
     absent_seconds: int = 20
     ready_seconds: int | None = None
+    pause_minutes: int = 15
+    bots_play_on: bool = False
 
 
 class LiveTables:
@@ -105,6 +107,8 @@ class LiveTables:
             hints=wanted.hints,
             absent_seconds=wanted.absent_seconds,
             ready_seconds=wanted.ready_seconds,
+            pause_minutes=wanted.pause_minutes,
+            bots_play_on=wanted.bots_play_on,
         )
         room = await self._add(record)
         if bots == wanted.seats - 1 and not wanted.waits:
@@ -191,6 +195,11 @@ class LiveTables:
             phase="waiting",
             ended_by="",
             is_paused=False,
+            paused_until=0,
+            asked_on_by=None,
+            asked_on_until=0,
+            has_asked_on=(),
+            host_before=None,
             dealer=room.ending.dealer if room.ending is not None else None,
             rematch=None,
             after=record.id,

@@ -38,7 +38,7 @@ from katzentisch.tables.live.pace import Pace
 from katzentisch.tables.live.readiness import Readiness
 from katzentisch.tables.live.real_time import Arrival
 from katzentisch.tables.live.table import Answer, MoveIdReused, Table
-from katzentisch.tables.people import chat, room_record
+from katzentisch.tables.people import chat, pauses, room_record
 from katzentisch.tables.people.presence import Presence
 from katzentisch.tables.people.room_record import Change, NotPossible, RoomRecord
 from katzentisch.tables.storage.base import (
@@ -310,6 +310,14 @@ class Room:
             room = room_record.get_ready(room, guest, is_ready)
             begins = room.after is not None and not any(s.is_free or (s.guest and not s.is_ready) for s in room.seats)
             return self._started(room) if begins else room
+
+        await self.change(change)
+
+    async def ask_on(self, guest: str) -> None:
+        """Ask to go on after a pause."""
+
+        def change(room: RoomRecord) -> RoomRecord:
+            return pauses.ask_on(room, guest, self.presence.is_here(room.host), self.clock.milliseconds())
 
         await self.change(change)
 

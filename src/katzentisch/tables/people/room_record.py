@@ -36,6 +36,8 @@ class RoomSeat(Struct, frozen=True):
     bot: str | None = None
     is_ready: bool = False
     is_muted: bool = False
+    #: The revision of the room in which they sat down: whoever has sat longest is the next host.
+    since: int = 0
 
     @property
     def is_free(self) -> bool:
@@ -66,6 +68,17 @@ class RoomRecord(Struct, frozen=True):
     absent_seconds: int = 20
     #: For so many seconds the next deal waits for people to be ready; 0: until all are; None: as the game has it.
     ready_seconds: int | None = None
+    #: A pause ends after so many minutes (`pauses`): when it does, who wants to go on before, until when the host may answer, and
+    #: who has asked in this pause.
+    pause_minutes: int = 15
+    paused_until: int = 0
+    asked_on_by: str | None = None
+    asked_on_until: int = 0
+    has_asked_on: tuple[str, ...] = ()
+    #: Do bots sit in while everybody who plays is away, and somebody watches?
+    bots_play_on: bool = False
+    #: Who was host until they were away for too long.
+    host_before: str | None = None
     #: GEN-2: who deals first in a rematch.
     dealer: int | None = None
     banned: tuple[str, ...] = ()
@@ -108,7 +121,8 @@ def sit(room: RoomRecord, guest: str, name: str) -> RoomRecord:
     if not free:
         raise NotPossible("table_full")
     shown = distinct(name, [room_seat.name for room_seat in room.seats])
-    room = _with_seat(room, free[0], RoomSeat(shown, guest=guest, is_muted=guest in room.muted))
+    taken = RoomSeat(shown, guest=guest, is_muted=guest in room.muted, since=room.revision + 1)
+    room = _with_seat(room, free[0], taken)
     room = replace(room, muted=_without(room.muted, guest))
     return room if room.host in room.people else replace(room, host=guest)
 
@@ -121,20 +135,24 @@ def stand_up(room: RoomRecord, guest: str) -> RoomRecord:
     room_seat = RoomSeat() if room.phase == "waiting" else RoomSeat(room.seats[seat].name)
     room = _with_seat(room, seat, room_seat)
     if room.host == guest:
-        room = pass_host_on(room, seat, room.people)
+        room = pass_host_on(room, room.people)
     if not room.people and room.phase != "over":
         return close(room)
     return room
 
 
-def pass_host_on(room: RoomRecord, seat: int, to: list[str]) -> RoomRecord:
-    """Make one of these guests host: the next one clockwise from a seat. A bot is never host."""
-    count = len(room.seats)
-    for step in range(1, count + 1):
-        guest = room.seats[(seat + step) % count].guest
-        if guest is not None and guest in to:
-            return replace(room, host=guest)
-    return room
+def pass_host_on(room: RoomRecord, to: list[str]) -> RoomRecord:
+    """Make one of these guests host: the one who has sat here longest. A bot is never host."""
+    sitting = [room_seat for room_seat in room.seats if room_seat.guest is not None and room_seat.guest in to]
+    if not sitting:
+        return room
+    longest = min(sitting, key=lambda room_seat: room_seat.since)
+    return replace(room, host=longest.guest or room.host, host_before=None)
+
+
+def replace_host(room: RoomRecord, absent: str, here: list[str]) -> RoomRecord:
+    """Pass the role of a host on who has been away for too long; it does not come back with them."""
+    return replace(pass_host_on(room, here), host_before=absent) if room.host == absent and here else room
 
 
 def get_ready(room: RoomRecord, guest: str, is_ready: bool) -> RoomRecord:
@@ -219,20 +237,21 @@ def mute(room: RoomRecord, seat: int, is_muted: bool) -> RoomRecord:
     return _with_seat(room, seat, replace(room_seat, is_muted=is_muted))
 
 
-def pause(room: RoomRecord, is_paused: bool) -> RoomRecord:
-    """Stop the clocks and the bots, or let them run again."""
-    if room.phase != "playing":
-        raise NotPossible("not_playing")
-    return replace(room, is_paused=is_paused)
-
-
 def forget(room: RoomRecord, guest: str) -> RoomRecord:
     """Erase every trace of a guest; only an empty seat stays."""
     seat = room.seat_of(guest)
     if seat is not None:
         room = stand_up(room, guest)
         room = _with_seat(room, seat, RoomSeat())
-    return replace(room, banned=_without(room.banned, guest), muted=_without(room.muted, guest))
+    asked_on_by = None if room.asked_on_by == guest else room.asked_on_by
+    return replace(
+        room,
+        banned=_without(room.banned, guest),
+        muted=_without(room.muted, guest),
+        asked_on_by=asked_on_by,
+        has_asked_on=_without(room.has_asked_on, guest),
+        host_before=None if room.host_before == guest else room.host_before,
+    )
 
 
 # ---------------------------------------------------------------------- checks
