@@ -121,6 +121,9 @@ class FakeQuickSocket:
     def send_at_once(self, frame: bytes) -> bool:
         return False
 
+    def round_trip(self) -> float | None:
+        return None
+
 
 @pytest.mark.parametrize(("last", "most_unsent"), [("what?", 10), ({"type": "ping"}, 2)])
 def test_nothing_is_heard_from_whom_is_read_no_more(tmp_path: Path, last: Any, most_unsent: int) -> None:

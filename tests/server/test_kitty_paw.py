@@ -211,3 +211,59 @@ def test_the_start_page_is_told_the_family(server: Any) -> None:
     """A page without a table for this family can leave the game out."""
     families = {game["id"]: game["family"] for game in server.get("/api/games").json()}
     assert families["kitty-paw"] == "kitty_paw"
+
+
+# ---------------------------------------------------------------------- bumping
+
+
+def three_at_a_table(server: Any) -> list[PawGuest]:
+    """Three guests who have grabbed their cards; nobody has claimed."""
+    players = [server.player(name) for name in ("Ada", "Bo", "Cleo")]
+    table = players[0].make_room("kitty-paw", seats=3)
+    for player in players[1:]:
+        player.ask("join", table=table)
+        player.ask("ready", table=table)
+    players[0].until_room(lambda room: sum(place["is_ready"] for place in room["places"]) >= 2)
+    players[0].send(type="start", table=table)
+    # Bo is taken to be 150 ms away: whatever arrives within 380 ms of the claim is too early.
+    guests = [PawGuest(player, 0.35 if player is players[1] else 0.0) for player in players]
+    for guest in guests:
+        guest.wait(partial(has_begun, guest))
+        guest.wait(partial(is_building, guest, 1))
+        guest.grab()
+    for guest in guests:
+        guest.wait(partial(lambda guest: guest.everybody_has_a_card, guest))
+    return guests
+
+
+def press_after_claim(ada: PawGuest, bo: PawGuest) -> dict[str, Any]:
+    """Ada claims, and Bo bumps at once; the answer to Bo."""
+    assert ada.move("claim")["type"] == "table"
+    return bo.move("bump")
+
+
+def test_a_bump_counts_once_and_only_after_a_claim(server: Any) -> None:
+    """PAW-8, 30: before it there is nothing to bump; too early may be repeated; a second one and one with numbers are refused."""
+    for _ in range(20):  # on a machine with much to do a bump at once may come late enough
+        ada, bo, cleo = three_at_a_table(server)
+        assert (refused := bo.move("bump"))["code"] == "nothing_to_bump"
+        assert refused["rule"] == "PAW-8"
+        assert bo.move("bump 500 0")["code"] == "not_a_move"
+        answer = press_after_claim(ada, bo)
+        if answer["type"] == "refused":
+            break
+    assert (answer["code"], answer["rule"]) == ("too_early", "PAW-30")
+    while answer["type"] == "refused":
+        assert answer["code"] == "too_early"
+        assert cleo.move("bump 100 0")["code"] == "not_a_move"
+        answer = bo.move("bump")
+    assert bo.move("bump")["code"] == "bumped_already"
+    assert len(logged(server, bo.table["public"]["table"], bo.seat, "bump")) == 1
+
+
+def test_no_message_brings_a_clients_time_along(server: Any) -> None:
+    """SECURITY 24: a clock that is hours off changes nothing, because nobody is asked for it."""
+    guest = server.player("Ada")
+    guest.make("kitty-paw", 1, practice="on")
+    guest.send(type="move", table=guest.table["public"]["table"], id="m", text="claim", at=0)
+    assert guest.until(lambda message: message["type"] == "refused")["code"] == "unreadable"
