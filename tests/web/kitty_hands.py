@@ -18,7 +18,13 @@ from katzentisch.games.kitty_paw.pieces import (
     y_of,
 )
 
+#: What is over the table: a count-in, a bump, a check, the end.
+MOMENT = "[data-moment]"
 STEPS = {"ArrowLeft": (-1, 0), "ArrowRight": (1, 0), "ArrowUp": (0, -1), "ArrowDown": (0, 1)}
+
+
+class RoundOver(Exception):
+    """Somebody has called before these hands were done."""
 
 
 class Hands:
@@ -26,9 +32,7 @@ class Hands:
 
     def __init__(self, player: Any, manner: str) -> None:
         self.page = player.page
-        self._player = player
         self._manner = manner
-        self._cursor = (0, 0)
 
     # -- looking
 
@@ -55,9 +59,17 @@ class Hands:
         at = lattice.bounding_box()
         return at["x"] + (x + 1 - left) * cell, at["y"] + (y + 1 - top) * cell
 
+    def _see(self, selector: str) -> None:
+        """Wait for something on the table; RoundOver if it cannot come any more."""
+        self.page.locator(f"{selector}, {MOMENT}").first.wait_for()
+        if self.page.locator(MOMENT).count():
+            raise RoundOver
+
     # -- doing
 
     def _press(self, what: Any) -> None:
+        if self.page.locator(MOMENT).count():
+            raise RoundOver
         if self._manner == "keys":
             what.focus()
             self.page.keyboard.press("Enter")
@@ -69,9 +81,8 @@ class Hands:
     def grab(self) -> str:
         """The first card of the row."""
         self._press(self.page.locator("[data-card]").first)
-        self.page.locator("[data-own-card]").wait_for()
-        assert self.card is not None
-        return self.card
+        self._see("[data-own-card]")
+        return self.card or ""
 
     def take(self, breed: str) -> None:
         """Some kitten of that breed, out of the middle."""
@@ -82,24 +93,22 @@ class Hands:
             self.page.mouse.down()
         else:
             self._press(kitten)
-        self.page.locator(f"[data-held^={breed}]").wait_for()
+        self._see(f"[data-held^={breed}]")
 
     def turn_to(self, side: str, rotation: str) -> None:
         """Until what the paw holds lies like that."""
-        while self.held[1] != side:
+        kitten, now, turned = self.held or ("", side, rotation)
+        if now != side:
             self._use("F")
-        while self.held[2] != rotation:
+        for _ in range((int(rotation) - int(turned)) % 360 // 90):
             self._use("R")
+        self._see(f"[data-held='{kitten} {side} {rotation}']")
 
     def _use(self, key: str) -> None:
-        before = self.held
         if self._manner == "tap":
-            self.page.locator(f"[data-key={key}]").tap()
+            self._press(self.page.locator(f"[data-key={key}]"))
         else:
             self.page.keyboard.press(key)
-        self.page.wait_for_function(
-            "before => document.querySelector('.dock').dataset.held !== before", arg=" ".join(before)
-        )
 
     def place(self, x: int, y: int) -> None:
         """What the paw holds, there."""
@@ -127,13 +136,14 @@ class Hands:
 
     def turn_box(self) -> None:
         before = self.page.locator(".lattice").get_attribute("data-box")
+        after = BOX_SIDES[1 - BOX_SIDES.index(before)]
         if self._manner == "keys":
             self.page.keyboard.press("b")
         elif self._manner == "tap":
             self.page.touchscreen.tap(*self._on_screen(0, 0))
         else:
             self.page.mouse.click(*self._on_screen(0, 0))
-        self.page.wait_for_function("before => document.querySelector('.lattice').dataset.box !== before", arg=before)
+        self._see(f".lattice[data-box={after}]")
 
     def build(self) -> None:
         """All that the card asks for, in the order in which it lies."""
@@ -144,7 +154,7 @@ class Hands:
             self.take(BREEDS[kitten_at(placed)])
             self.turn_to(SIDES[side_of(placed)], ROTATIONS[rotation_of(placed)])
             self.place(int(x_of(placed)), int(y_of(placed)))
-            self.page.locator(f".lattice [data-laid^={BREEDS[kitten_at(placed)]}]").wait_for()
+            self._see(f".lattice [data-laid^={BREEDS[kitten_at(placed)]}]")
         if card.symbol >= 0:
             self.find(SYMBOLS[card.symbol])
 
@@ -152,10 +162,10 @@ class Hands:
         """Turn hide-and-seek cards until the right one is kept."""
         for place in range(8):
             self._press(self.page.locator(f"[data-seek='{place}']"))
-            self.page.locator(f"[data-seek='{place}'].open").wait_for()
+            self._see(f"[data-seek='{place}'].open")
             if self.page.locator(f"[data-seek='{place}'].kept").count():
                 return
-            self.page.locator(f"[data-seek='{place}']:not(.open)").wait_for()
+            self._see(f"[data-seek='{place}']:not(.open)")
         raise AssertionError(f"no hide-and-seek card has {symbol}")
 
     def claim(self) -> None:

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import json
 import re
+from contextlib import suppress
 from typing import Any
 
 import pytest
 from websockets.sync.client import connect
 
 from katzentisch.server.wire.messages import WIRE_VERSION
-from tests.web.kitty_hands import Hands
+from tests.web.kitty_hands import MOMENT, Hands, RoundOver
 
 PHONE = {"width": 390, "height": 844}
 DESKTOP = {"width": 1440, "height": 900}
@@ -19,12 +20,17 @@ LANDSCAPE = {"width": 844, "height": 390}
 RIGHT = {"de": re.compile("Dein Muster stimmt"), "en": re.compile("Your pattern is right")}
 
 
-def sit_at(sit: Any, server: Any, language: str, size: dict[str, int], seats: int, **options: str) -> Any:
-    """Somebody at a table with slow bots, before the row of Kitty cards."""
-    ada = sit(language, size, touch=options.pop("touch", "") != "", at=server)
-    ada.play_now("kitty-paw", seats, **options)
-    ada.page.locator("[data-card]").first.wait_for()
-    return ada
+def begin(player: Any, seats: int, level: str = "", **options: str) -> None:
+    """From the start page to the row of Kitty cards."""
+    player.wish_for("kitty-paw", max(2, seats), max(0, seats - 1), **options)
+    if level:
+        player.page.locator("form select[name=level]").select_option(level)
+    player.press(player.button("play-at-once"))
+    player.page.locator("[data-card]").first.wait_for()
+
+
+def wait_for_log(player: Any, sentence: re.Pattern[str]) -> None:
+    player.page.locator("aside ol li", has_text=sentence).first.wait_for(state="attached")
 
 
 @pytest.mark.parametrize(
@@ -32,17 +38,44 @@ def sit_at(sit: Any, server: Any, language: str, size: dict[str, int], seats: in
     [("tap", "de", SMALLEST), ("keys", "en", DESKTOP), ("drag", "de", LANDSCAPE)],
     ids=["tap", "keys", "drag"],
 )
-def test_hands_build_a_pattern_that_is_right(
-    sit: Any, slow_server: Any, manner: str, language: str, size: dict[str, int]
-) -> None:
-    touch = {"touch": "yes"} if manner == "tap" else {}
-    ada = sit_at(sit, slow_server, language, size, 2, **touch)
+def test_practice_is_built_right_by_any_hand(sit: Any, manner: str, language: str, size: dict[str, int]) -> None:
+    """Alone at the calm pace, on the smallest screen, by keyboard alone, on a phone's side."""
+    ada = sit(language, size, touch=manner == "tap")
+    begin(ada, 1, practice="on", pace="calm")
     hands = Hands(ada, manner)
     hands.grab()
     hands.build()
     ada.shot(f"kitty-paw-{manner}-built")
     hands.claim()
-    ada.page.locator("aside ol li", has_text=RIGHT[language]).wait_for(state="attached")
+    wait_for_log(ada, RIGHT[language])
+
+
+def test_a_right_claim_against_bots(sit: Any) -> None:
+    """Three bots build as quickly as people do: whoever loses a round to them plays the next."""
+    ada = sit("de", PHONE, touch=True)
+    begin(ada, 4, "beginner")
+    hands = Hands(ada, "tap")
+    claims = 0
+    while not ada.page.locator("aside ol li", has_text=RIGHT["de"]).count():
+        with suppress(RoundOver):
+            hands.grab()
+            hands.build()
+            hands.claim()
+            claims += 1
+        ada.page.locator(MOMENT).wait_for()
+        bump_and_go_on(ada)
+    assert claims
+
+
+def bump_and_go_on(player: Any) -> None:
+    """Through the moments of a round to the next row, or to the next game."""
+    row = player.page.locator("[data-card]").first
+    row.or_(player.page.locator("[data-moment=check], [data-moment=end]")).first.wait_for()
+    if player.page.locator("[data-moment=end]").count():
+        player.press(player.button("again"))
+    elif player.page.locator("[data-moment=check]").count():
+        player.page.keyboard.press("g")
+    row.wait_for()
 
 
 # ---------------------------------------------------------------------- two hands, one kitten

@@ -8,3 +8,14 @@ export const FAMILIES: Readonly<Record<string, () => Promise<{ default: Componen
   rummy: () => import('./rummy/Table.svelte'),
   kitty_paw: () => import('./kitty_paw/Table.svelte'),
 };
+
+/** The house rule by which a family is played alone, and its value. */
+const ALONE: Readonly<Record<string, readonly [option: string, value: string]>> = {
+  kitty_paw: ['practice', 'on'],
+};
+
+/** Is there just one seat, by these house rules? */
+export function isForOne(family: string, options: Readonly<Record<string, string>>): boolean {
+  const alone = ALONE[family];
+  return alone !== undefined && options[alone[0]] === alone[1];
+}

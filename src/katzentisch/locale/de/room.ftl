@@ -166,3 +166,4 @@ phrases = Fertige Sätze
 say-something = Sag etwas …
 send = Senden
 you-are-muted = Du kannst hier gerade nichts sagen.
+plays-alone = Du übst allein, ohne Gegner.

@@ -166,3 +166,4 @@ phrases = Quick phrases
 say-something = Say something …
 send = Send
 you-are-muted = You cannot say anything here right now.
+plays-alone = You practise alone, without opponents.
