@@ -131,8 +131,9 @@ def own_words(common: set[str]) -> set[str]:
 
 def missing(needed: set[str], known: set[str]) -> set[str]:
     """What neither everybody nor every family that has it can say."""
-    in_families = {name for name in needed - known if all(own in known for own in own_words({name}) if used(own))}
-    return needed - known - in_families
+    unsaid = needed - known
+    in_families = {name: [own for own in own_words({name}) if used(own)] for name in unsaid}
+    return {name for name in unsaid if not in_families[name] or not known.issuperset(in_families[name])}
 
 
 def used(own: str) -> bool:
