@@ -117,6 +117,8 @@ event-kitty_paw-game_over = { $rule ->
     [PAW-28] Das Spiel ist aus. Die Zusatzrunden haben nichts entschieden: Der Sieg wird geteilt.{ kitty-extra-first }
    *[other] Das Spiel ist aus.
 }
+# Jede Seite hebt von selbst ab; es zu sagen, fiele dem ins Wort, wie die Runde ausging.
+event-kitty_paw-cut = {""}
 kitty-extra-first = { $others ->
     [yes] {" "}Wer sie gespielt hat, steht vor allen anderen – auch mit weniger Punkten.
    *[no] {""}

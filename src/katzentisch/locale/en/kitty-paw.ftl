@@ -117,6 +117,8 @@ event-kitty_paw-game_over = { $rule ->
     [PAW-28] The game is over. The extra rounds have decided nothing: the win is shared.{ kitty-extra-first }
    *[other] The game is over.
 }
+# Every page cuts by itself; saying so would talk over how the round ended.
+event-kitty_paw-cut = {""}
 kitty-extra-first = { $others ->
     [yes] {" "}Whoever played in the extra rounds ranks ahead of everybody else, even with fewer points.
    *[no] {""}

@@ -4,9 +4,11 @@
  */
 import { untrack } from 'svelte';
 import type { KittyPawHand, KittyPawTable, Refused } from '../../net/protocol.gen';
+import { announce } from '../../lib/announce.svelte';
 import { session } from '../../net/session.svelte';
 import { foreseen, Lies, placeText } from './hands';
 import { flipped, turned, type Spot, type Way } from './lattice';
+import { sideName, turnName } from './words';
 
 /** A kitten on its way through the air. */
 export interface Drag {
@@ -139,11 +141,11 @@ export class Play {
   }
 
   turn(): void {
-    if (this.paw) this.#hold(this.paw, turned(this.way));
+    if (this.paw) this.#turn(this.paw, turned(this.way));
   }
 
   flip(): void {
-    if (this.paw) this.#hold(this.paw, flipped(this.way));
+    if (this.paw) this.#turn(this.paw, flipped(this.way));
   }
 
   place(spot: Spot): void {
@@ -179,6 +181,12 @@ export class Play {
 
   #hold(kitten: string, { side, rotation }: Way): void {
     this.#held = { kitten, side, rotation };
+  }
+
+  /** Turned or flipped in the paw: nobody but its own hands know, so it is said here. */
+  #turn(kitten: string, way: Way): void {
+    this.#hold(kitten, way);
+    announce(`${sideName(way.side)}, ${turnName(way.rotation)}`);
   }
 
   #letGo(): void {
