@@ -128,8 +128,11 @@ def check(text: str) -> list[str]:
             wrong.append(f"{deal}.{use} is not what the secret and the cuts give")
         if use == 0 and asked[:1] != ["of"] and not is_pack(asked):
             wrong.append(f"deal {deal} does not begin with a pack in its order")
-    missing = sorted({*range(1, deals + 1)} - {deal for deal, *_ in uses})
-    return wrong + [f"the shuffles of deal {deal} are not in it" for deal in missing]
+    for number in range(1, deals + 1):
+        found = sorted(use for deal, use, *_ in uses if deal == number)
+        if found != [*range(len(found) or 1)]:
+            wrong.append(f"the shuffles of deal {number} are not all in it")
+    return wrong
 
 
 if __name__ == "__main__":

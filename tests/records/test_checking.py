@@ -197,7 +197,15 @@ def test_a_pack_that_was_stacked_before_the_shuffle_is_found(game_id: str) -> No
 def test_a_shuffle_that_is_left_out_is_found(game_id: str) -> None:
     forged = re.sub(r"^~ 1\..*\n", "", record_of(game_id), flags=re.MULTILINE)
     assert broken(forged) == ["deal 1"]
-    assert wrong(forged) == ["the shuffles of deal 1 are not in it"]
+    assert wrong(forged) == ["the shuffles of deal 1 are not all in it"]
+
+
+def test_the_first_shuffle_cannot_hide_behind_a_later_one() -> None:
+    """Else whoever left it out could have dealt any cards."""
+    text = next(whole(plan.name) for plan in plans() if "\n~ 1.1 " in whole(plan.name))
+    forged = re.sub(r"^~ 1\.0 .*\n", "", text, flags=re.MULTILINE)
+    assert broken(forged) == ["deal 1"]
+    assert wrong(forged) == ["the shuffles of deal 1 are not all in it"]
 
 
 @every_game

@@ -104,8 +104,9 @@ def free_port() -> int:
 class Server:
     """`katzentisch serve` on a port and a folder of its own; can be killed and started again."""
 
-    def __init__(self, folder: Path, pace: str = "0") -> None:
+    def __init__(self, folder: Path, pace: str = "0", module: str = "katzentisch.cli") -> None:
         self._pace = pace
+        self._module = module
         self._folder = folder
         self._port = free_port()
         self._process: subprocess.Popen[str] | None = None
@@ -124,7 +125,7 @@ class Server:
         """Start it, if it does not run."""
         if self._process is not None:
             return
-        command = [sys.executable, "-m", "katzentisch.cli", "serve", "--no-open", "--pace", self._pace]
+        command = [sys.executable, "-m", self._module, "serve", "--no-open", "--pace", self._pace]
         with (self._folder / "stderr").open("a") as errors:
             self._process = subprocess.Popen(
                 [*command, "--port", str(self._port), "--data", str(self._folder / "data")],
@@ -169,6 +170,15 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 def slow_server(tmp_path: Path) -> Iterator[Server]:
     """One whose bots take their time, and that waits for cuts however slow this machine is."""
     running = Server(tmp_path, pace="10")
+    yield running
+    running.kill(signal.SIGTERM)
+
+
+@pytest.fixture
+def lying_server(tmp_path: Path, request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Iterator[Server]:
+    """One like that, with the fault that the test names."""
+    monkeypatch.setenv("KATZENTISCH_TEST_FAULT", request.param)
+    running = Server(tmp_path, pace="10", module="tests.server.lying_server")
     yield running
     running.kill(signal.SIGTERM)
 

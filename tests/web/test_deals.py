@@ -27,6 +27,10 @@ SAID = {
         "shown": "Es sind genau die Siegel, die dieses Gerät gesehen hat, bevor das erste geöffnet wurde.",
         "opened": "Jedes Siegel wurde geöffnet, und darin war genau, was versiegelt wurde.",
         "dealer": "Auch das hat das Abheben vor dem ersten Geben mitbestimmt.",
+        "doubt": "Die Karten ergeben sich aus Geheimnis und Abheben, aber ein Abheben fehlt.",
+        "left out": "Dein Abheben ist nicht dabei. Es kam zu spät, oder der Server hat es weggelassen;",
+        "dropped": "Dieses Gerät hat dein Abheben geöffnet, aber in der Aufzeichnung fehlt es.",
+        "missing": "Versiegelt, aber nie geöffnet:",
         "swapped": "Anstelle deines Abhebens steht ein anderes da.",
         "unlike": "Bevor geöffnet wurde, hat dieses Gerät andere Siegel gesehen",
         "seen": "Es ist derselbe Umschlag, den dieses Gerät am Anfang gesehen hat.",
@@ -41,6 +45,10 @@ SAID = {
         "shown": "The seals are exactly those that this device was shown before any cut was opened.",
         "opened": "Every cut was opened, exactly as it had been sealed.",
         "dealer": "The cuts of the first deal decided this, too.",
+        "doubt": "The cards follow from the secret and the cuts, but a cut is missing.",
+        "left out": "Your cut is not in it. It came too late, or the server left it out;",
+        "dropped": "This device opened your cut, but the record does not have it.",
+        "missing": "Sealed, but never opened:",
         "swapped": "In place of your cut there is another one.",
         "unlike": "Before the cuts were opened, this device was shown other seals",
         "seen": "It is the envelope that this device saw at the beginning.",
@@ -140,9 +148,8 @@ def test_the_record_that_the_pages_tests_use_is_the_golden_one() -> None:
     assert golden.replay(game("miau-miau")).record(with_secret=True, with_chance=True) == kept
 
 
-def test_a_game_that_was_closed_can_be_checked_too(sit: Any, slow_server: Any) -> None:
-    ada, said = sit("de", PHONE, touch=True, at=slow_server), SAID["de"]
-    ada.begin("miau-miau")
+def close_and_check(ada: Any, said: dict[str, str]) -> Any:
+    """Close the table from elsewhere, and open the sheet; it, worked out."""
     token = ada.page.evaluate("JSON.parse(localStorage.getItem('katzentisch.token'))")
     table = ada.page.url.rsplit("/", 1)[1]
     with connect(ada.url.replace("http", "ws", 1) + "ws") as socket:
@@ -151,4 +158,35 @@ def test_a_game_that_was_closed_can_be_checked_too(sit: Any, slow_server: Any) -
         ada.page.get_by_role("button", name=said["check"]).and_(ada.page.locator("section.ending button")).click()
     sheet = ada.page.locator("dialog")
     sheet.locator(".verdict").wait_for()
-    assert sheet.locator(".verdict").inner_text() == said["holds"]
+    return sheet
+
+
+def test_a_game_that_was_closed_can_be_checked_too(sit: Any, slow_server: Any) -> None:
+    ada, said = sit("de", PHONE, touch=True, at=slow_server), SAID["de"]
+    ada.begin("miau-miau")
+    assert close_and_check(ada, said).locator(".verdict").inner_text() == said["holds"]
+
+
+@pytest.mark.parametrize(
+    ("lying_server", "language", "size", "scheme", "verdict", "findings"),
+    [
+        ("drop_seals", "de", PHONE, "dark", "doubt", ["left out"]),
+        ("drop_openings", "en", PHONE, "light", "doubt", ["dropped", "missing"]),
+        ("swap_seals", "de", DESKTOP, "light", "wrong", ["swapped"]),
+        ("show_other_seals", "en", DESKTOP, "dark", "wrong", ["own", "unlike"]),
+    ],
+    indirect=["lying_server"],
+)
+def test_a_server_that_lies_about_cuts_is_named(
+    sit: Any, lying_server: Any, language: str, size: Any, scheme: str, verdict: str, findings: list[str]
+) -> None:
+    """SECURITY 36: by the page itself, on a real server whose record holds together without it."""
+    ada, said = sit(language, size, size is PHONE, at=lying_server, color_scheme=scheme), SAID[language]
+    ada.begin("miau-miau")
+    sheet = close_and_check(ada, said)
+    assert sheet.locator(".verdict").inner_text() == said[verdict]
+    for what in findings:
+        assert said[what] in sheet.inner_text(), what
+    assert ada.is_accessible() == []
+    sheet.locator("section").nth(2).scroll_into_view_if_needed()
+    ada.shot(f"check-lie-{language}-{scheme}")

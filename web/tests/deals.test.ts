@@ -85,6 +85,11 @@ describe('a record', () => {
     const found = checkDeals(golden.replace(/^~ 1\..*\n/gm, ''));
     expect(found.deals[0]!.holds).toBe(false);
   });
+  test('that leaves the first shuffle of a deal out does not, though a later one is there', () => {
+    const number = /^~ (\d+)\.1 /m.exec(golden)![1]!;
+    const found = checkDeals(golden.replace(new RegExp(`^~ ${number}\\.0 .*\n`, 'm'), ''));
+    expect(found.deals.filter(({ holds }) => !holds).map((deal) => deal.number)).toEqual([Number(number)]);
+  });
   test('without a secret says so', () => {
     const found = checkDeals(golden.replace(/^\[Secret.*\n/m, '').replace(/^~.*\n/gm, ''));
     expect([found.secret, found.isEnvelopeRight]).toEqual(['', false]);

@@ -142,7 +142,7 @@ export function checkDeals(text: string): Checked {
       ...cutDeal,
       number: i + 1,
       uses: mine,
-      holds: mine.length > 0 && mine.every(({ holds }) => holds),
+      holds: mine.length > 0 && mine.every(({ use, holds }, n) => use === n && holds),
     };
   });
   return {

@@ -52,7 +52,7 @@ deal-uses = { $count ->
    *[other] { $count } Mal gemischt oder gelost, alles nachgerechnet.
 }
 deal-uses-missing = Über dieses Geben steht nichts in der Aufzeichnung.
-deal-order = Reihenfolge der Karten
+deal-order = Abheben und Reihenfolge der Karten
 take-record = Spiel als Datei
 take-program = Prüfprogramm
 check-shows = Was das zeigt

@@ -52,7 +52,7 @@ deal-uses = { $count ->
    *[other] Shuffled or drawn by lot { $count } times, all worked out again.
 }
 deal-uses-missing = The record says nothing about this deal.
-deal-order = Order of the cards
+deal-order = Cuts and order of the cards
 take-record = Game as a file
 take-program = Checking program
 check-shows = What this shows
