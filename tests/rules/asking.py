@@ -24,6 +24,7 @@ from time import process_time
 from types import CodeType, FrameType, FunctionType, ModuleType
 from typing import Any
 
+import coverage
 import hypothesis
 import pytest
 from _pytest.runner import runtestprotocol
@@ -34,7 +35,7 @@ SOURCE = Path(__file__).parents[2] / "src"
 #: Spend nothing on telling a failure.
 QUICK = ("-q", "-s", "-p", "no:cacheprovider", "--assert=plain")
 #: A test that uses so many seconds of the processor more than so many times what it takes without a fault never ends.
-GRACE, PATIENCE = 2, 5
+GRACE, PATIENCE = 0.7, 5
 #: No test needs as much memory; a fault that fills a list for ever does.
 MEMORY = 3 << 30
 
@@ -142,41 +143,28 @@ class Ground:
 
 def ground(items: list[pytest.Item], folder: Path) -> Ground:
     """Ask every test without a fault: they must pass, or every fault would seem caught."""
-    seconds: dict[str, float] | None = in_child(lambda: _seconds(items))
-    assert seconds is not None, f"a test fails without a fault in {folder}"
-    reached: dict[str, set[tuple[str, int]]] = in_child(lambda: _reached(items, str(folder) + os.sep))
-    return Ground(seconds, reached)
+    found: Ground | str = in_child(lambda: _ask_all(items, str(folder) + os.sep))
+    assert isinstance(found, Ground), f"fails without a fault: {found}"
+    return found
 
 
-def _seconds(items: list[pytest.Item]) -> dict[str, float]:
+def _ask_all(items: list[pytest.Item], folder: str) -> Ground | str:
     seconds: dict[str, float] = {}
+    watching = coverage.Coverage(data_file=None, config_file=False, include=[folder + "*"])
+    watching.start()
     for item in items:
+        watching.switch_context(item.nodeid)
         start = process_time()
-        failed = [report for report in runtestprotocol(item, log=False, nextitem=None) if report.failed]
-        assert not failed, item.nodeid
+        if any(report.failed for report in runtestprotocol(item, log=False, nextitem=None)):
+            return item.nodeid
         seconds[item.nodeid] = process_time() - start
-    return seconds
-
-
-def _reached(items: list[pytest.Item], folder: str) -> dict[str, set[tuple[str, int]]]:
-    lines: set[tuple[str, int]] = set()
-
-    def each_line(frame: FrameType, event: str, _: Any) -> Any:
-        if event == "line":
-            lines.add((frame.f_code.co_filename, frame.f_lineno))
-        return each_line
-
-    def each_call(frame: FrameType, event: str, _: Any) -> Any:
-        return each_line if frame.f_code.co_filename.startswith(folder) else None
-
-    reached: dict[str, set[tuple[str, int]]] = {}
-    for item in items:
-        lines.clear()
-        sys.settrace(each_call)
-        runtestprotocol(item, log=False, nextitem=None)
-        sys.settrace(None)
-        reached[item.nodeid] = set(lines)
-    return reached
+    watching.stop()
+    reached: dict[str, set[tuple[str, int]]] = {item.nodeid: set() for item in items}
+    for file in watching.get_data().measured_files():
+        for line, names in watching.get_data().contexts_by_lineno(file).items():
+            for name in names:
+                reached[name].add((file, line))
+    return Ground(seconds, reached)
 
 
 class Entered:

@@ -5,6 +5,7 @@ Run by hand, from the repository's root, on a system that can fork:
     python -m tests.rules.mutants                    # every family, whole
     python -m tests.rules.mutants --family rummy --share 10
     python -m tests.rules.mutants --resume           # goes on where the last run stopped
+    python -m tests.rules.mutants --missed           # tries again what the last run missed
     python -m tests.rules.mutants --only "rummy _discard"
 
 A mutant is a comparison, a number, an operator or a statement of a family's rules changed or left out; `mutating` finds
@@ -108,11 +109,16 @@ def known_results() -> dict[str, str]:
 def chosen(options: argparse.Namespace) -> dict[str, list[Mutant]]:
     """The mutants to try, family by family."""
     wanted: dict[str, list[Mutant]] = {}
-    done = known_results() if options.resume else {}
+    known = known_results()
     for family in [options.family] if options.family else families():
         every = mutants_of(family)
         part = every[: max(1, len(every) * options.share // 100)]
-        wanted[family] = [each for each in part if options.only in each.name and each.name not in done]
+        part = [each for each in part if options.only in each.name]
+        if options.resume:
+            part = [each for each in part if each.name not in known]
+        if options.missed:
+            part = [each for each in part if known.get(each.name) == MISSED]
+        wanted[family] = part
         print(f"{family}: {len(every)} mutants, {len(wanted[family])} to try", flush=True)
     return wanted
 
@@ -173,14 +179,15 @@ def try_family(family: str, mutants: list[Mutant], asked: Questions, record: Rec
 def try_all(options: argparse.Namespace) -> int:
     """Try what was chosen; how many were missed and not argued."""
     wanted, games, record = chosen(options), games_of(), Record()
-    if not options.resume:
+    if not (options.resume or options.missed):
         RESULTS.unlink(missing_ok=True)
     RESULTS.parent.mkdir(exist_ok=True)
     os.environ["KATZENTISCH_TEST_LENGTH"] = "short"
     sys.path.insert(0, str(SOURCE))
     for family, mutants in wanted.items():
         if mutants:
-            try_family(family, mutants, questions(family, games[family]), record)
+            asked = questions(family, games[family])
+            try_family(family, mutants, Questions(options.tests or asked.files, asked.words), record)
     outcomes = known_results()
     tried = [outcomes[mutant.name] for mutants in wanted.values() for mutant in mutants]
     print(f"{len(tried)} tried, {tried.count(MISSED)} missed")
@@ -194,6 +201,8 @@ def main(arguments: list[str]) -> int:
     parser.add_argument("--share", type=int, default=100, help="percent of each family's mutants")
     parser.add_argument("--only", default="", help="a part of the mutants' names")
     parser.add_argument("--resume", action="store_true", help="leave out what an earlier run has tried")
+    parser.add_argument("--missed", action="store_true", help="try again what an earlier run missed")
+    parser.add_argument("--tests", nargs="+", help="ask only these files, to see quickly what a new test catches")
     return try_all(parser.parse_args(arguments))
 
 

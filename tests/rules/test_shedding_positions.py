@@ -1,0 +1,169 @@
+"""Miau! Miau! and Mau Mau: positions and moves as text, the table before a deal, and the card with the lowest number."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from katzentisch.engine.cards import CannotRead
+from katzentisch.games import game
+from tests.rules.table_words import Table, at, new_table
+
+rule = pytest.mark.rule
+both_games = pytest.mark.parametrize("id", ["miau-miau", "mau-mau"])
+
+
+def text_of(table: Table) -> str:
+    return table.playthrough.game.position_text(table.playthrough.state)
+
+
+@rule("GEN-6")
+@both_games
+@pytest.mark.parametrize(
+    "rest",
+    [
+        "9♥ K♦ / A♣ | pile 9♠ | stock ★",  # no joker is in the pack
+        "9♥ K♦ / A♣ | pile 9♠ | stock 9♥",  # nor any card twice
+        "9♥ K♦ / A♣ 5♣ | pile 9♠",  # nor a 5 among 32
+        "9♥ K♦ / A♣ | pile 9♠ | dealer 2",
+        "9♥ K♦ / A♣ | pile 9♠ | totals 1 2 3",
+        "9♥ K♦ / A♣ | pile 9♠ | places 0 0 0",
+        "9♥ K♦ / A♣ | pile 9♠ | drawn Q♦",  # which is in no hand
+        " / | dealer 0 | deal 0 | kittens 5",
+    ],
+)
+def test_a_position_that_cannot_be_is_not_read(id: str, rest: str) -> None:
+    with pytest.raises(CannotRead):
+        at(f"{id} | {rest}")
+
+
+@rule("MAU-1", "GEN-6")
+def test_of_two_packs_no_card_is_there_three_times() -> None:
+    assert at("mau-mau deck=2x32 | 9♥ K♦ / A♣ | pile 9♠ | stock 9♥").moves(0)
+    with pytest.raises(CannotRead):
+        at("mau-mau deck=2x32 | 9♥ K♦ / A♣ | pile 9♠ | stock 9♥ 9♥")
+
+
+@rule("GEN-6")
+@pytest.mark.parametrize(
+    "text",
+    [
+        "miau-miau scoring=match | 9♥ K♦ / A♣ Q♣ | pile 9♠ | stock 8♦ | turn 1 | dealer 0 | deal 3 | totals 5 60",
+        "mau-mau | 9♥ 8♥ / A♣ Q♣ | pile J♠ | stock 8♦ | turn 1 | dealer 0 | asked wish",
+        "mau-mau call=catch | 9♥ / A♣ Q♣ / K♣ Q♥ | pile 9♠ | stock 8♦ | turn 1 | dealer 0 | window 0 | caught 2",
+        "mau-mau call=catch | K♥ Q♥ / A♣ / K♣ 8♣ | pile 9♠ | stock 8♦ | turn 2 | dealer 0 | window 1 | caught 2",
+    ],
+)
+def test_what_holds_beside_the_cards_is_written_and_nothing_else(text: str) -> None:
+    table = at(text)
+    wanted = text.split(" | ")[2:]
+    assert text_of(table).split(" | ")[2:] == wanted
+
+
+@rule("GEN-6")
+def test_who_tried_to_catch_is_not_written_once_nothing_can_be_caught() -> None:
+    table = at("mau-mau call=catch | 9♥ / A♣ Q♣ / K♣ Q♥ | pile 9♠ | stock 8♦ 7♦ | turn 1 | window 0 | caught 2")
+    assert "caught" not in text_of(table.play("1 draw"))
+
+
+@rule("GEN-6")
+@both_games
+@pytest.mark.parametrize(
+    ("move", "verb", "cards", "suit", "seat", "said"),
+    [
+        ("timeout 0", "timeout", (), -1, 0, 0),
+        ("timeout 3", "timeout", (), -1, 3, 0),
+        ("catch 0", "catch", (), -1, 0, 0),
+        ("catch 4", "catch", (), -1, 4, 0),
+        ("wish ♣", "wish", (), 0, None, 0),
+        ("wish ♦", "wish", (), 3, None, 0),
+        ("2♣", "play", (0,), -1, None, 0),
+        ("J♠>♦!", "play", (37,), 3, None, 1),
+        ("A♦!!", "play", (51,), -1, None, 2),
+        ("deal", "deal", (), -1, None, 0),
+    ],
+)
+def test_a_move_is_taken_apart_for_showing_it(
+    id: str, move: str, verb: str, cards: tuple[int, ...], suit: int, seat: int | None, said: int
+) -> None:
+    parts = game(id).parts(game(id).parse(move))
+    assert (parts.verb, parts.cards, parts.suit, parts.seat, parts.said) == (verb, cards, suit, seat, said)
+
+
+@rule("MIAU-2", "MAU-2")
+@both_games
+@pytest.mark.parametrize("deck", ["auto", "2x32"])
+def test_before_the_first_deal_nothing_lies_on_the_table_and_nothing_is_pending(id: str, deck: str) -> None:
+    seen: Any = new_table(id, 3, dealer=1, deck=deck).playthrough.view(0)
+    assert (seen.asked, seen.turn, seen.hand, seen.counts, seen.pile_count, seen.pile) == (
+        "deal",
+        -1,
+        [],
+        (0, 0, 0),
+        0,
+        [],
+    )
+    assert (seen.wish, seen.owed, seen.skip, seen.window, seen.called, seen.caught) == (-1, 0, False, -1, False, 0)
+    assert (seen.debts, seen.passes, seen.made, seen.has_drawn, seen.drawn) == (0, 0, 0, False, -1)
+
+
+@rule("MIAU-1")
+def test_the_pile_is_counted_with_its_top_card() -> None:
+    assert at("miau-miau | 9♥ K♦ / A♣ Q♣ | pile 8♣ 8♠ 9♠ | stock 8♦").view.pile_count == 3
+
+
+@rule("MIAU-27")
+@pytest.mark.parametrize(
+    ("position", "moves"),
+    [
+        ("eight_answers_eight=yes | 8♥ / A♣ Q♣ | pile 9♥", ["0 8♥"]),
+        ("| 9♥ / A♥ Q♣ | pile 8♥ | turn 1 | window 0 | called", ["1 A♥!", "0 9♥"]),
+        ("| 9♥ / A♥ Q♣ | pile 8♥ | turn 0 | window 0 | called", ["0 9♥"]),
+    ],
+)
+def test_a_deal_leaves_nothing_pending_for_the_next_one(position: str, moves: list[str]) -> None:
+    table = at(f"miau-miau scoring=match {position}").play(*moves)
+    assert (table.view.asked, table.view.window) == ("deal", -1)
+    table.play("table deal")
+    seen = table.view
+    assert (seen.skip, seen.passes, seen.called, seen.window, seen.owed) == (False, 0, False, -1, 0)
+    assert (seen.caught, seen.debts, seen.made, seen.has_drawn) == (0, 0, 0, False)
+
+
+# ---------------------------------------------------------------------- the 2♣, whose number is 0
+
+
+@rule("MIAU-4", "MIAU-17")
+def test_the_lowest_card_is_drawn_kept_and_passed_like_any_other() -> None:
+    table = at("miau-miau | Q♦ 10♣ / A♥ K♥ | pile 9♠ | stock 2♣ 8♠ 7♠").play("0 draw")
+    assert (table.view.asked, table.view.has_drawn) == ("drawn", True)
+    assert "drawn 2♣" in text_of(table)
+    assert table.refused("0 draw") == "MIAU-17"
+    table.play("0 pass", "1 draw", "1 pass", "0 draw")
+    assert (table.view.passes, table.hand(0)) == (0, "2♣ 10♣ 7♠ Q♦")
+
+
+@rule("MIAU-5")
+def test_the_lowest_card_can_be_among_those_taken() -> None:
+    table = at("miau-miau | Q♦ 10♣ / A♥ K♥ | pile 7♠ | stock 2♣ 8♠ 7♥ | owed 2")
+    state: Any = table.playthrough.state
+    copy = state.clone()
+    copy.play(0, table.playthrough.game.parse("take"))  # nobody listens
+    assert table.play("0 take").counts == (4, 2)
+    assert table.hand(0) == "2♣ 10♣ 8♠ Q♦"
+    assert [copy.held(seat) for seat in range(2)] == [4, 2]
+
+
+@rule("MIAU-9")
+def test_the_lowest_card_can_be_the_last_one() -> None:
+    table = at("miau-miau | 2♣ / A♥ K♥ | pile 9♣ | stock 8♠ 7♥")
+    assert table.moves(0) == {"2♣", "draw"}
+    assert table.play("0 2♣").places == [1, 2]
+
+
+@rule("MAU-1", "MIAU-11")
+def test_of_two_packs_both_lowest_cards_are_shuffled_again() -> None:
+    table = at("mau-mau deck=2x32 | Q♦ 10♣ / A♥ K♥ | pile 2♣ 2♣ 9♠ | stock").play("0 draw", "0 pass", "1 draw")
+    assert "2♣" in table.hand(0)
+    assert "2♣" in table.hand(1)
