@@ -87,7 +87,7 @@ def test_the_suit_that_the_clock_wishes_is_the_one_held_most() -> None:
     assert table.wish == "♣"
     [wish] = view(table, 0).wishes
     assert (wish.seat, wish.cards) == (1, 3)
-    hidden = parse_cards("A♣ K♣ 7♥ Q♦ Q♥ 10♦ 10♥")
+    hidden = parse_cards("A♣ K♣ K♠ Q♠ 7♥ Q♦ Q♥ 10♦ 10♥")
     for hand in permutations(hidden, 3):
         assert wish.allows(list(hand)) == most_held_is_clubs(hand), cards_text(list(hand))
     for seed in range(20):
@@ -123,7 +123,19 @@ def test_a_wish_is_forgotten_when_nobody_can_say_which_of_the_cards_went(moves: 
     table = at(f"mau-mau must_play_if_able=no | {hands} | pile J♠ | stock 10♣ Q♥ 7♥ 8♥ | dealer 1 | asked wish").play(
         "table timeout 1", "0 A♣", "1 draw", *moves
     )
-    assert [wish.seat for wish in view(table, 0).wishes] == [1] * still_known
+    assert [(wish.seat, wish.cards) for wish in view(table, 0).wishes] == [(1, 3)] * still_known
+
+
+@rule("GEN-3", "MIAU-14", "GEN-1")
+def test_the_suit_that_the_clock_may_not_wish_can_be_held_most() -> None:
+    options = "wish_other_suit_only=yes"
+    table = at(f"mau-mau {options} | 9♦ 8♦ / K♠ Q♠ A♣ | pile J♠ | stock Q♦ Q♥ | dealer 1 | asked wish").play(
+        "table timeout 1"
+    )
+    assert table.wish == "♣"
+    [wish] = view(table, 0).wishes
+    assert wish.allows(parse_cards("K♠ Q♠ A♣"))
+    assert not wish.allows(parse_cards("K♠ Q♠ Q♦"))
 
 
 @rule("MIAU-11", "GEN-1")

@@ -7,6 +7,8 @@ from typing import Any
 import pytest
 
 from katzentisch.engine.cards import CannotRead
+from katzentisch.engine.chance import Dice
+from katzentisch.engine.state import MOST_MOVES
 from katzentisch.games import game
 from tests.rules.table_words import Table, at, new_table
 
@@ -113,11 +115,12 @@ def test_the_pile_is_counted_with_its_top_card() -> None:
     assert at("miau-miau | 9♥ K♦ / A♣ Q♣ | pile 8♣ 8♠ 9♠ | stock 8♦").view.pile_count == 3
 
 
-@rule("MIAU-27")
+@rule("MIAU-27", "GEN-5")
 @pytest.mark.parametrize(
     ("position", "moves"),
     [
-        ("eight_answers_eight=yes | 8♥ / A♣ Q♣ | pile 9♥", ["0 8♥"]),
+        (f"eight_answers_eight=yes | 8♥ K♥ 9♦ / A♣ Q♣ | pile 9♥ | made {MOST_MOVES - 1}", ["0 8♥"]),
+        (f"| 9♥ K♥ / A♣ Q♣ | pile 9♠ | made {MOST_MOVES - 1}", ["0 9♥!"]),
         ("| 9♥ / A♥ Q♣ | pile 8♥ | turn 1 | window 0 | called", ["1 A♥!", "0 9♥"]),
         ("| 9♥ / A♥ Q♣ | pile 8♥ | turn 0 | window 0 | called", ["0 9♥"]),
     ],
@@ -131,6 +134,50 @@ def test_a_deal_leaves_nothing_pending_for_the_next_one(position: str, moves: li
     assert (seen.caught, seen.debts, seen.made, seen.has_drawn) == (0, 0, 0, False)
 
 
+@rule("MIAU-22")
+def test_a_card_drawn_for_ones_own_silence_is_counted_before_the_last_one_is_played() -> None:
+    table = at("miau-miau | 9♥ / A♣ K♣ | pile 7♣ 9♠ | stock | turn 0 | window 0")
+    assert {"9♥", "9♥!"} <= table.moves(0)
+
+
+# ---------------------------------------------------------------------- moves at random
+
+
+@pytest.mark.parametrize(
+    "position",
+    [
+        "mau-mau | J♠ 9♦ K♦ / A♣ K♠ | pile 8♠ | stock Q♦",
+        "mau-mau wish_other_suit_only=yes | J♠ 9♦ / A♣ K♠ | pile 8♠ | stock Q♦",
+        "miau-miau | 9♠ 9♦ / A♣ K♠ | pile 8♠ | stock Q♦",
+        "miau-miau | 9♠ 9♦ K♦ / A♣ K♠ | pile 8♠ | stock",
+        "miau-miau | 9♥ 9♦ K♦ / A♣ K♠ | pile 8♠ | stock",
+        "miau-miau | 9♥ 9♦ K♦ / A♣ K♠ | pile 8♠ | stock Q♦",
+        "mau-mau | 7♥ 9♦ K♦ / A♣ K♠ | pile 7♠ | stock Q♦ | owed 2",
+        "miau-miau eight_answers_eight=yes | 8♥ 9♦ K♦ / A♣ K♠ | pile 8♠ | stock Q♦ | skip",
+        "miau-miau | 2♣ 9♦ K♦ / A♣ K♠ | pile 8♠ | stock Q♦ | drawn 2♣",
+        "miau-miau | 9♠ 9♦ K♦ / A♣ K♠ | pile 8♠ | stock Q♦ | drawn 9♠",
+        "miau-miau draw_until_playable=yes | 9♥ 9♦ K♦ / A♣ K♠ | pile 8♠ | stock Q♦ | drawn 9♥",
+        "miau-miau draw_until_playable=yes | 9♥ 9♦ K♦ / A♣ K♠ | pile 8♠ | stock | drawn 9♥",
+        "miau-miau draw_until_playable=yes | 9♠ 9♦ K♦ / A♣ K♠ | pile 8♠ | stock Q♦ | drawn 9♠",
+        "mau-mau call=last_card_refused | 9♠ / A♣ K♠ | pile 8♠ | stock Q♦ | debts 0",
+        "mau-mau call=last_card_refused | 9♠ / A♣ K♠ | pile 8♠ | stock Q♦ | window 0",
+    ],
+)
+def test_moves_at_random_are_all_that_are_allowed_with_what_is_to_be_said(position: str) -> None:
+    table = at(position)
+    state: Any = table.playthrough.state
+    allowed = table.moves(0) - {"call"}
+    said = {move for move in allowed if f"{move}!" not in allowed and f"{move}!!" not in allowed}
+    assert {game("mau-mau").text(state._random_move(Dice(seed))) for seed in range(120)} == said
+
+
+def test_a_deal_played_at_random_begins_with_the_wish_for_a_first_jack() -> None:
+    state: Any = at("mau-mau | 9♦ 9♥ / A♣ 9♣ | pile J♠ | stock Q♦ Q♥ | dealer 1 | asked wish").playthrough.state.clone()
+    decisions = state.playout(Dice(1))
+    assert state.result() is not None
+    assert decisions == state.made
+
+
 # ---------------------------------------------------------------------- the 2♣, whose number is 0
 
 
@@ -140,8 +187,25 @@ def test_the_lowest_card_is_drawn_kept_and_passed_like_any_other() -> None:
     assert (table.view.asked, table.view.has_drawn) == ("drawn", True)
     assert "drawn 2♣" in text_of(table)
     assert table.refused("0 draw") == "MIAU-17"
-    table.play("0 pass", "1 draw", "1 pass", "0 draw")
-    assert (table.view.passes, table.hand(0)) == (0, "2♣ 10♣ 7♠ Q♦")
+    assert table.play("0 pass").view.passes == 0
+    assert table.play("1 draw", "1 pass", "0 draw").hand(0) == "2♣ 10♣ 7♠ Q♦"
+
+
+@rule("MIAU-17", "MIAU-21")
+def test_after_the_lowest_card_one_draws_on_though_a_jack_may_be_played_now() -> None:
+    options = "no_finish_on_jack=yes draw_until_playable=yes must_play_if_able=yes"
+    table = at(f"mau-mau {options} | J♠ / A♥ K♥ | pile 9♠ | stock 2♣ 8♥ 7♥").play("0 draw")
+    assert table.moves(0) == {"draw"}
+
+
+@rule("MAU-1", "MIAU-22")
+def test_of_two_packs_the_lowest_card_can_be_the_last_one_and_is_called() -> None:
+    table = at("mau-mau deck=2x32 call=catch | 2♣ 9♠ Q♥ / A♥ K♥ | pile 8♠ | stock 8♥ 7♥ 7♦").play(
+        "0 9♠", "1 draw", "1 pass"
+    )
+    assert table.view.window == -1
+    table = at("mau-mau deck=2x32 call=catch | 2♣ 9♠ / A♥ K♥ | pile 8♠ | stock 8♥ 7♥ 7♦").play("0 9♠")
+    assert table.view.window == 0
 
 
 @rule("MIAU-5")
