@@ -137,8 +137,8 @@ def test_a_first_round_teaches_whoever_does_as_it_says(sit: Any) -> None:
     assert step(ada) == "claim"
     learners[0].use(ada.page.locator("[data-claim]"))
     for player in (ada, bo):
-        player.page.locator("aside[data-step=check]").wait_for()
-        player.shot(f"lesson-check-{player.page.viewport_size['width']}")
+        player.page.locator(".paw[data-phase=deal]").wait_for()
+        assert step(player) is None
 
 
 def test_a_lesson_can_be_skipped_for_good(sit: Any) -> None:

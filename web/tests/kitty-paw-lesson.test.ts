@@ -64,7 +64,6 @@ const mine = (...kittens: KittyPlaced[]): Partial<KittyPawTable> => ({
   boxes: ['lying', 'upright', 'upright'],
 });
 const BOTH = mine(laid('B2', 0, 0, 'belly', 90), laid('P1', 2, 1));
-const CHECKED = { phase: 'deal', claimant: 0 } as const;
 
 /** A round as it is played, and the step that each moment asks for. */
 const ROUND: [Moment, Step | null][] = [
@@ -81,7 +80,7 @@ const ROUND: [Moment, Step | null][] = [
   [moment(mine(laid('B2', 0, 0, 'belly', 90)), { kitten: 'P1', side: 'back', rotation: 0 }), null],
   [moment(BOTH), 'claim'],
   [moment({ ...BOTH, phase: 'bump', waiting: [1, 2], claimant: 0 }), null],
-  [moment({ ...BOTH, ...CHECKED }, null, null), 'check'],
+  [moment({ ...BOTH, phase: 'deal', claimant: 0 }, null, null), null],
   [moment({ round: 2 }, null, null), null],
 ];
 
@@ -107,7 +106,9 @@ describe('a first round', () => {
     expect(stepNow(found, new Set())).toBe('claim');
     const called = { ...BOTH, phase: 'bump', claimant: 1, waiting: [0, 2] } as const;
     expect(stepNow(see(moment(called)), learned)).toBe('bump');
-    expect(done(see(moment(called)), see(moment({ ...called, waiting: [2] })))).toEqual(['bump']);
+    const pressed = { ...called, waiting: [2], pressed: [412, null, null] };
+    expect(done(see(moment(called)), see(moment(pressed)))).toEqual(['bump']);
+    expect(done(see(moment(called)), see(moment({ ...called, phase: 'deal', waiting: [] })))).toEqual([]);
   });
   test('a box under a kitten cannot be turned, and is not asked for', () => {
     const covered = { areas: [[laid('B2')], [], []], boxes: ['upright', 'upright', 'upright'] } as const;

@@ -34,4 +34,3 @@ lesson-bump = Schnell, schlag an{ $keys ->
     [yes] {" "}(Leertaste)
    *[no] {""}
 }! Wer als Letzter anschlägt, bekommt Minuspunkte.
-lesson-check = Jetzt wird geprüft: Stimmt alles, zählt die Karte ihre Punkte, sonst ihre Minuspunkte.

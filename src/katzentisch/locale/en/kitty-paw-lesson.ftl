@@ -34,4 +34,3 @@ lesson-bump = Quick, bump{ $keys ->
     [yes] {" "}(space bar)
    *[no] {""}
 }! Whoever is last gets minus points.
-lesson-check = Now for the check: if all is right, the card counts its points, otherwise its minus points.

@@ -17,7 +17,6 @@ export const STEPS = [
   'seek',
   'claim',
   'bump',
-  'check',
 ] as const;
 export type Step = (typeof STEPS)[number];
 
@@ -38,7 +37,7 @@ export interface Sight {
   readonly hasFound: boolean;
   readonly hasClaimed: boolean;
   readonly mustBump: boolean;
-  readonly isChecked: boolean;
+  readonly hasBumped: boolean;
 }
 
 export function sightOf(board: KittyPawTable, me: number, card: KittyCard | null, held: Held | null): Sight {
@@ -56,7 +55,7 @@ export function sightOf(board: KittyPawTable, me: number, card: KittyCard | null
     hasFound: open?.is_kept ?? false,
     hasClaimed: board.claimant === me,
     mustBump: board.phase === 'bump' && board.waiting.includes(me),
-    isChecked: board.phase === 'deal' && board.claimant !== null,
+    hasBumped: typeof board.pressed[me] === 'number',
   };
 }
 
@@ -67,7 +66,6 @@ const wantedOf = (card: KittyCard | null, held: Held): KittyPlaced | undefined =
 /** Everything that could be explained now, the most urgent first. */
 function due({ card, held, laid, box, ...sight }: Sight): Step[] {
   if (sight.mustBump) return ['bump'];
-  if (sight.isChecked) return ['check'];
   if (!sight.isBuilding) return [];
   if (!card) return sight.hasRow ? ['grab'] : [];
   if (held) {
@@ -93,7 +91,6 @@ export const stepNow = (sight: Sight, learned: ReadonlySet<Step>): Step | null =
 export function done(before: Sight, now: Sight): Step[] {
   const steps: Step[] = [];
   const note = (step: Step, is: boolean): void => void (is && steps.push(step));
-  note('check', before.isChecked && !now.isChecked);
   if (before.round !== now.round) return steps;
   const { held } = before;
   const hasGrown = now.laid.length > before.laid.length;
@@ -111,6 +108,6 @@ export function done(before: Sight, now: Sight): Step[] {
   note('box', before.box !== now.box && now.isBuilding);
   note('seek', !before.shown && now.shown !== null);
   note('claim', !before.hasClaimed && now.hasClaimed);
-  note('bump', before.mustBump && !now.mustBump);
+  note('bump', !before.hasBumped && now.hasBumped);
   return steps;
 }
