@@ -123,6 +123,24 @@ async def test_programs_and_people_who_are_away_are_not_waited_for(story: Story,
     await story.live_tables.close()
 
 
+async def test_nothing_goes_on_behind_the_back_of_who_was_asked_and_went_away(story: Story, clock: ManualClock) -> None:
+    """Alone with bots, and the phone went dark; somebody watches."""
+    room = await round_over(story, ADA, bots=2, asked=(ADA,), ready_seconds=10)
+    await story.settle()
+    room.enter("somebody who watches")
+    room.exit(ADA.id)
+    await story.settle()
+    clock.advance(3600)
+    await story.settle()
+    assert deals(room) == 1
+    room.enter(ADA.id)
+    await story.settle()
+    assert (room.awaited(), left(room), deals(room)) == ([0], ("ready", 10_000), 1)
+    await room.ready_for(ADA.id, 2)
+    await until(lambda: deals(room) == 2)
+    await story.live_tables.close()
+
+
 async def test_a_stand_in_is_ready_until_its_person_is_back(story: Story) -> None:
     room = await round_over(story, ADA, BO, asked=(ADA, BO), ready_seconds=0)
     await played(room).make(seat_change(SIT_IN, 1))

@@ -173,7 +173,7 @@ class Driver:
     def _pause_ends(self) -> list[Due]:
         """A pause ends while somebody who plays is there. For the first one who comes back too late it lasts a moment longer."""
         room = self._room
-        if not self._is_seated_here():
+        if not room.is_seated_here:
             self._is_pause_watched = False
             return []
         now = room.clock.milliseconds()
@@ -215,11 +215,7 @@ class Driver:
         away (SECURITY 27), unless the host has said so.
         """
         room = self._room
-        return self._is_seated_here() or (room.record.bots_play_on and room.presence.is_anybody_here)
-
-    def _is_seated_here(self) -> bool:
-        room = self._room
-        return any(room.presence.is_here(guest) for guest in room.record.people)
+        return room.is_seated_here or (room.record.bots_play_on and room.presence.is_anybody_here)
 
     def _is_kept(self, seat: int) -> bool:
         """Does this seat belong to a person, even if a bot sits in?"""

@@ -161,6 +161,11 @@ class Room:
         is_busy = bool(self._work) or (self.table is not None and self.table.is_busy)
         return not is_busy and not self.presence.is_anybody_here
 
+    @property
+    def is_seated_here(self) -> bool:
+        """Is anybody here who has a seat?"""
+        return any(self.presence.is_here(guest) for guest in self.record.people)
+
     def listen(self, listener: RoomListener) -> None:
         """Tell this listener about everything from now on."""
         self._listeners.append(listener)
@@ -172,6 +177,8 @@ class Room:
     def enter(self, guest: str) -> None:
         """This guest has opened a connection."""
         was_here = self.presence.is_here(guest)
+        if not self.is_seated_here and self.seat_of(guest) is not None:
+            self.readiness.begin_again(self.clock.now())
         self.presence.enter(guest)
         if not was_here:
             self._show_change()
@@ -209,13 +216,18 @@ class Room:
         return self.readiness.deal is not None and self.record.phase == "playing"
 
     def stops_waiting(self) -> float | None:
-        """When the table waits for nobody any more; None while it does so without a limit."""
+        """When the table waits for nobody any more; None while it does so without a limit, or for those it asked to come back."""
         assert self.table is not None
-        if self.awaited():
+        readiness, asked = self.readiness, self._asked()
+        if asked:
+            readiness.is_asked = True
+            if not self.awaited():
+                return readiness.ends(0.0)
             limit = self.ready_seconds()
-            return self.readiness.ends(limit) if limit else None
-        is_pause = self.table.deal_number() > 0 and not self._asked()
-        return self.readiness.ends(self.pace.between_deals if is_pause else 0.0)
+            return readiness.ends(limit) if limit else None
+        if readiness.is_asked and not self.is_seated_here and not self.record.bots_play_on:
+            return None
+        return readiness.ends(self.pace.between_deals if self.table.deal_number() > 0 else 0.0)
 
     def ready_seconds(self) -> int:
         """How long the table waits for people to be ready; 0: without a limit."""
