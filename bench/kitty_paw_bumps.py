@@ -1,6 +1,6 @@
 """Kitty Paw: does somebody far away lose more bumps? Two clients with one human reaction, near and far, over real sockets.
 
-    python bench/kitty_paw_bumps.py [--json] [--bumps N] [--tables T] [--near MS] [--far MS] [--jitter MS]
+    python bench/kitty_paw_bumps.py [--json] [--bumps N] [--seconds S] [--tables T] [--near MS] [--far MS] [--jitter MS]
 
 At every table of three one program claims as soon as everybody has a card; two others see it, react like the same person, and
 bump. What they are sent and what they send is under way for half of their round trip. The server measures that by its probes; it
@@ -19,6 +19,7 @@ import random
 import sqlite3
 import sys
 import tempfile
+import time
 from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
@@ -34,7 +35,8 @@ from katzentisch.games.kitty_paw.options import MOST_DELAY, TIE_TIME  # noqa: E4
 from katzentisch.server.wire.messages import WIRE_VERSION  # noqa: E402
 from tests.server.conftest import Server  # noqa: E402
 
-CLAIMS, NEAR, FAR = range(3)
+SEATS = 3
+CLAIMS, NEAR, FAR = range(SEATS)
 #: One person's reaction in milliseconds: lognormal, with this median and this spread.
 MEDIAN, SPREAD = 290.0, 0.22
 #: A press that was too early is repeated so much later.
@@ -108,8 +110,11 @@ class Client:
         return [move["text"] for move in private["moves"] if move["verb"] == verb]
 
     def is_over(self, table: str) -> bool:
-        """Is the game at this table over?"""
-        return bool(self.table) and self.table["public"]["table"] == table and self.table["public"]["ended"] is not None
+        """Is the game at this table over, or in extra rounds, in which two bump nobody (PAW-28)?"""
+        if not self.table or self.table["public"]["table"] != table:
+            return False
+        public = self.table["public"]
+        return public["ended"] is not None or (public["state"]["round"] > 0 and len(public["state"]["active"]) < SEATS)
 
     async def until(self, is_it: Callable[[], Any]) -> None:
         """Wait for this."""
@@ -231,10 +236,10 @@ def share(rounds: list[dict[int, tuple[int, int]]], ways: int) -> dict[str, floa
 async def measure(port: int, file: Path, chosen: argparse.Namespace) -> dict[str, Any]:
     """Play until there are enough bumps, and count."""
     trips = {CLAIMS: 0.0, NEAR: chosen.near, FAR: chosen.far}
-    done = 0
+    done, end = 0, time.monotonic() + chosen.seconds
 
     def is_enough() -> bool:
-        return done >= chosen.bumps
+        return done >= chosen.bumps or time.monotonic() > end
 
     async def count() -> None:
         nonlocal done
@@ -257,6 +262,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=(__doc__ or "").split("\n")[0])
     parser.add_argument("--json", action="store_true")
     parser.add_argument("--bumps", type=int, default=5000)
+    parser.add_argument("--seconds", type=float, default=3600.0, help="the most; then the bumps so far are counted")
     parser.add_argument("--tables", type=int, default=20)
     parser.add_argument("--near", type=float, default=20.0)
     parser.add_argument("--far", type=float, default=200.0)

@@ -28,7 +28,9 @@ FRAMES: dict[str, tuple[bytes, bytes]] = {
     "frames after the server's close": (frame(TEXT, b"what?"), frame(TEXT)),
     "unread answers": (HELLO, frame(TEXT, b'{"type":"ping"}')),
 }
-KINDS = [*FRAMES, "handshakes"]
+#: Requests without a socket, which are sent for ever over one connection, and whose answers nobody reads.
+REQUEST = "plain requests"
+KINDS = [*FRAMES, "handshakes", REQUEST]
 
 
 class BadGuest:
@@ -59,6 +61,10 @@ class BadGuest:
             try:
                 with RawSocket(self._port, self._address, _MOMENT) as raw:
                     self.came += 1
+                    if self._kind == REQUEST:
+                        asked = f"GET /api/games HTTP/1.1\r\nHost: 127.0.0.1:{self._port}\r\n\r\n".encode()
+                        self._repeat(raw, asked)
+                        continue
                     self._shake_hands(raw)
                     self._flood(raw)
             except TimeoutError:  # no answer to the handshake: the next try
@@ -81,8 +87,11 @@ class BadGuest:
         if self._kind not in FRAMES:
             return
         first, again = FRAMES[self._kind]
-        many = again * (65536 // len(again))  # whole frames
         raw.push(first)
+        self._repeat(raw, again)
+
+    def _repeat(self, raw: RawSocket, again: bytes) -> None:
+        many = again * (65536 // len(again))  # whole frames
         rest = b""
         while not self._stopped.is_set():
             rest = rest or many
