@@ -1,11 +1,12 @@
 /** The first round explains itself: which step is due, what counts as learned, and that it is remembered. */
 import { render, screen } from '@testing-library/svelte';
+import { tick } from 'svelte';
 import { beforeEach, describe, expect, test } from 'vitest';
 import Lesson from '../src/games/kitty_paw/Lesson.svelte';
 import { done, sightOf, stepNow, STEPS, type Held, type Step } from '../src/games/kitty_paw/lesson';
 import { say, useLanguage } from '../src/lib/language.svelte';
 import { settings } from '../src/lib/settings.svelte';
-import { forgetEverything } from '../src/lib/storage';
+import { forgetEverything, recall } from '../src/lib/storage';
 import type { KittyCard, KittyPawTable, KittyPlaced } from '../src/net/protocol.gen';
 
 const laid = (kitten: string, x = 0, y = 0, side: 'back' | 'belly' = 'back', rotation = 0): KittyPlaced => ({
@@ -127,6 +128,7 @@ describe('a first round', () => {
 describe('on the table', () => {
   beforeEach(async () => {
     forgetEverything();
+    settings.kittyPawLearned = [];
     settings.language = 'en';
     await useLanguage('en');
   });
@@ -145,8 +147,17 @@ describe('on the table', () => {
     const first = show(moment({}, null, null));
     await first.rerender({ ...moment(), me: 0 });
     first.unmount();
+    expect(recall('settings')).toEqual({ kittyPawLearned: ['grab'] });
     show(moment({}, null, null));
     expect(screen.getByRole('status').textContent).toBe('');
+  });
+  test('whoever has forgotten asks for it again, at the table', async () => {
+    settings.kittyPawLearned = STEPS;
+    show(moment({}, null, null));
+    expect(screen.getByRole('status').textContent).toBe('');
+    settings.kittyPawLearned = [];
+    await tick();
+    expect(screen.getByRole('status').textContent).toContain('Grab a Kitty card');
   });
   test('all of it can be skipped, for good', async () => {
     const first = show(moment({}, null, null));

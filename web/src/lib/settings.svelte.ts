@@ -11,6 +11,8 @@ export interface Settings {
   bigIndex: boolean;
   /** each kitten's letter in the corner of its card; those with large corners have it anyway */
   kittenLetters: boolean;
+  /** what Kitty Paw's first round need not explain any more */
+  kittyPawLearned: readonly string[];
   hints: boolean;
   theme: 'system' | 'light' | 'dark';
   motion: 'normal' | 'fast' | 'off';
@@ -33,6 +35,7 @@ function defaults(): Settings {
     fourColours: false,
     bigIndex: matchMedia('(max-width: 600px)').matches, // small screens need the big corner
     kittenLetters: true,
+    kittyPawLearned: [],
     hints: true,
     theme: 'system',
     motion: 'normal',

@@ -44,6 +44,7 @@ settings-big-index = Große Eckzeichen
 settings-four-colours = Vierfarbiges Blatt
 settings-kitten-letters = Buchstaben auf den Kätzchen
 settings-kitten-letters-always = Buchstaben auf den Kätzchen (bei großen Eckzeichen immer)
+settings-lesson = In Kitty Paw die ersten Schritte erklären
 settings-theme = Aussehen
 theme-system = Wie das Gerät
 theme-light = Hell

@@ -44,6 +44,7 @@ settings-big-index = Large card corners
 settings-four-colours = Four colours
 settings-kitten-letters = Letters on the kittens
 settings-kitten-letters-always = Letters on the kittens (always with large card corners)
+settings-lesson = Explain the first steps in Kitty Paw
 settings-theme = Look
 theme-system = Same as the device
 theme-light = Light

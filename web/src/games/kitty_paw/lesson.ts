@@ -84,7 +84,7 @@ function due({ card, held, laid, box, ...sight }: Sight): Step[] {
 }
 
 /** The step to explain now. */
-export const stepNow = (sight: Sight, learned: ReadonlySet<Step>): Step | null =>
+export const stepNow = (sight: Sight, learned: ReadonlySet<string>): Step | null =>
   due(sight).find((step) => !learned.has(step)) ?? null;
 
 /** What has been done between two sights. */
