@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from katzentisch.engine.cards import bit, card_text, cards_text
 from katzentisch.engine.chance import Dice
 from katzentisch.games import game
 from katzentisch.games.rummy import moves
@@ -75,6 +76,7 @@ def test_what_happened_in_a_turn_is_over_with_the_deal() -> None:
     )
     table.play("table deal")
     assert (table.view.has_drawn, table.view.joker_played, table.view.opened) == (False, False, 0)
+    assert table.view.places == (0, 0)
 
 
 @rule("PURR-21")
@@ -95,6 +97,103 @@ def test_in_every_world_a_joker_was_played_in_this_turn_if_it_was_in_truth() -> 
     for seat in range(2):
         world = table.playthrough.game.worlds(table.playthrough.view(seat)).sample(Dice(seat))
         assert "joker_played" in table.playthrough.game.position_text(world)
+
+
+@rule("GEN-1")
+@pytest.mark.parametrize(
+    "text",
+    [
+        "purrrummy | 7♠ 8♠ 2♣ / K♦ Q♦ | pile 4♣ | stock 5♥ 6♥ | taken 2♣ | joker_played | made 7",
+        "purrrummy | 7♠ 8♠ 2♣ / K♦ Q♦ | pile 4♣ | stock 5♥ 6♥ | drawn 2♣ | reshuffles 2",
+        "purrrummy scoring=match | 7♠ 8♠ / K♦ Q♦ | pile 4♣ | stock 5♥ 6♥ | melds 1: 7♥ 8♥ ★ | deal 2 | totals 5 60",
+        "purrrummy first_meld_points=40 | 9♣ 7♠ 7♥ 7♦ 2♠ / K♦ | pile 2♣ | stock 3♣ | melds 0: J♠ J♥ ★ | drawn 9♣ | opening 1",
+        "purrrummy first_meld_points=40 | 7♠ 2♥ / K♦ Q♦ | pile 4♣ | stock 5♥ 9♥ | drawn 7♠",
+    ],
+)
+def test_every_world_looks_to_its_seat_as_the_truth_does(text: str) -> None:
+    table = at(text)
+    rules = table.playthrough.game
+    for seat in range(2):
+        seen = table.playthrough.view(seat)
+        for seed in range(3):
+            assert rules.view(rules.worlds(seen).sample(Dice(seed)), seat).facts() == seen.facts()
+
+
+@rule("GEN-3", "GEN-1")
+@pytest.mark.parametrize(
+    ("hand", "discarded", "possible"),
+    [("2♣ 3♠", "3♠", "2♣ 2♦"), ("2♠ 2♦", "2♠", "2♦")],
+)
+def test_of_a_card_that_the_clock_discards_none_before_it_was_there(hand: str, discarded: str, possible: str) -> None:
+    others = " ".join({"2♣", "2♦"} - set(hand.split()))
+    table = at(f"purrrummy | {hand} / K♦ Q♦ | pile 4♣ | stock 5♥ 6♥ {others} | drawn {hand.split()[0]}").play(
+        "table timeout 0"
+    )
+    assert table.pile[-1] == discarded
+    seen: Any = table.playthrough.view(1)
+    [mask] = seen.learnt[0]
+    low = [
+        card
+        for card in seen.pack
+        if not mask & bit(card) and card_text(card)[0] == "2" and card_text(card) != discarded
+    ]
+    assert cards_text(low) == possible
+
+
+@rule("PURR-3", "GEN-1")
+def test_everybody_knows_that_the_lowest_card_is_in_the_hand_that_took_it() -> None:
+    table = at("purrrummy | 7♠ 8♠ / K♦ Q♦ | pile 4♣ 2♣ | stock 5♥ 6♥").play("0 take")
+    assert table.view.known == [[0], []]
+
+
+@rule("PURR-21")
+def test_where_one_point_is_missing_any_meld_brings_it() -> None:
+    melds = "melds 0: 5♣ 5♠ 5♥ 5♦, 0: 2♣ 3♣ 4♣"
+    table = at(
+        f"purrrummy first_meld_points=30 | 7♠ 7♥ 7♦ K♣ / K♦ | pile 2♠ | stock 3♠ | {melds} | drawn K♣ | opening 2"
+    )
+    assert table.view.missing_points == 1
+    assert table.moves(0) == {"meld 7♠ 7♥ 7♦"}
+    seen: Any = table.playthrough.view(0)
+    assert seen.refused_melds() == []
+
+
+@rule("PURR-21", "GEN-3")
+def test_melds_put_back_by_the_clock_count_nothing_any_more() -> None:
+    table = at(
+        "purrrummy first_meld_points=40 | 9♣ 7♠ 7♥ 7♦ / K♦ | pile 2♣ | stock 3♣ | melds 0: J♠ J♥ ★ | drawn 9♣ | opening 1"
+    ).play("table timeout 0")
+    assert (table.view.opening, table.view.points_laid, table.view.missing_points) == (0, 0, 40)
+
+
+@rule("PURR-13")
+def test_why_a_meld_is_refused_is_told_to_the_seat_that_could_lay_it_and_only_once_it_has_drawn() -> None:
+    text = "purrrummy | K♣ A♣ 2♣ 9♥ / K♥ A♥ 2♥ 9♠ | pile 4♦ | stock 5♥ 6♥"
+    views: list[Any] = [at(text + drawn).playthrough.view(seat) for drawn in ("", " | drawn 9♥") for seat in (0, 1)]
+    assert [len(seen.refused_melds()) for seen in views] == [0, 0, 1, 0]
+
+
+@rule("PURR-24")
+def test_the_pile_of_a_deal_is_gone_with_it() -> None:
+    table = at("purrrummy scoring=match | 7♠ / K♦ Q♦ | pile 4♣ 5♣ | drawn 7♠").play("0 discard 7♠", "table deal")
+    assert len(table.pile) == 1
+
+
+@rule("PURR-5")
+@pytest.mark.parametrize(
+    ("cards", "code"),
+    [
+        ("A♣ 2♣ 3♣ 4♣ 5♣ 6♣ 7♣ 8♣ 9♣ 10♣ J♣ Q♠ K♣", "not_a_meld"),
+        ("2♣ 3♣ 4♠ 5♣", "not_a_meld"),
+        ("7♣ 7♠ ★ ★ ★", "too_many_for_a_set"),
+        ("2♣ 2♠ 2♥ 2♦ ★", "too_many_for_a_set"),
+        ("7♣ 8♠ 7♥", "not_a_meld"),
+        ("A♣ 2♣ 3♣ 4♣ 5♣ 6♣ 7♣ 8♣ 9♣ 10♣ J♣ Q♣ K♣ ★", "run_is_full"),
+    ],
+)
+def test_cards_that_make_no_meld_are_refused_for_what_is_wrong_with_them(cards: str, code: str) -> None:
+    table = at(f"purrrummy | {cards} 9♥ 8♥ / K♦ Q♦ | pile 4♦ | stock 5♥ 6♥ | drawn 9♥")
+    assert table.refusal(f"0 meld {cards}").code == code
 
 
 @rule("PURR-14", "PURR-11")
