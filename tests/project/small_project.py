@@ -142,7 +142,8 @@ class SmallProject:
         )
         log.close()
         self.players.append(player)
-        eventually(lambda: "serving" in self.said() or player.poll() is not None)
+        # the whole line: where output is not buffered, it comes word by word
+        eventually(lambda: "serving" in self.said().rpartition("\n")[0] or player.poll() is not None)
         assert player.poll() is None, self.said()
         return player
 
