@@ -62,7 +62,7 @@ class Client:
         self._reading = asyncio.create_task(self._read())
 
     def _later(self, which: str, do: Callable[[], None]) -> None:
-        at = max(self._loop.time() + self._way(), self._earliest[which])
+        at = max(self._loop.time() + self._way(), self._earliest[which] + 1e-6)  # timers of one moment have no order
         self._earliest[which] = at
         self._loop.call_at(at, do)
 
@@ -96,6 +96,8 @@ class Client:
                 self._plays(self)
             case "refused" if message["code"] == "too_early":
                 self._loop.call_later(_AGAIN, self.move, "bump")
+            case "refused" if self.table:  # somebody was quicker: look again
+                self._loop.call_later(_AGAIN, self._plays, self)
         self.news.set()
 
     def move(self, text: str) -> None:
@@ -120,7 +122,8 @@ class Client:
         """Wait for this."""
         while not is_it():
             self.news.clear()
-            await asyncio.wait_for(self.news.wait(), 120)
+            with suppress(TimeoutError):  # what is waited for may be the end of the time
+                await asyncio.wait_for(self.news.wait(), 1.0)
 
     async def close(self) -> None:
         """Go away."""
