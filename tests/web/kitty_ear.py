@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from typing import Any, NamedTuple
 
+from playwright.sync_api import TimeoutError as PlaywrightTimeout
+
 BREEDS = (
     "Japanische Bobtail",
     "Exotische Kurzhaar",
@@ -60,9 +62,12 @@ class Ear:
 
     def hears(self, words: str) -> None:
         """Until it is announced."""
-        self.page.wait_for_function(
-            "words => document.querySelector('[aria-live=polite]').textContent.includes(words)", arg=words
-        )
+        try:
+            self.page.wait_for_function(
+                "words => document.querySelector('[aria-live=polite]').textContent.includes(words)", arg=words
+            )
+        except PlaywrightTimeout as error:
+            raise AssertionError(f"{words!r} is not said; the last was {self.said()!r}") from error
 
     def focus(self) -> str:
         """The accessible name of what has the focus."""

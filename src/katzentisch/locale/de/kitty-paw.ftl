@@ -119,6 +119,7 @@ event-kitty_paw-game_over = { $rule ->
 }
 # Jede Seite hebt von selbst ab; es zu sagen, fiele dem ins Wort, wie die Runde ausging.
 event-kitty_paw-cut = {""}
+event-kitty_paw-cuts_sealed = {""}
 kitty-extra-first = { $others ->
     [yes] {" "}Wer sie gespielt hat, steht vor allen anderen – auch mit weniger Punkten.
    *[no] {""}

@@ -119,6 +119,7 @@ event-kitty_paw-game_over = { $rule ->
 }
 # Every page cuts by itself; saying so would talk over how the round ended.
 event-kitty_paw-cut = {""}
+event-kitty_paw-cuts_sealed = {""}
 kitty-extra-first = { $others ->
     [yes] {" "}Whoever played in the extra rounds ranks ahead of everybody else, even with fewer points.
    *[no] {""}

@@ -1,0 +1,234 @@
+"""The moments of Kitty Paw in real browsers: by ear and keyboard alone, and nothing that axe complains of in any of them."""
+
+from __future__ import annotations
+
+import json
+import re
+from typing import Any
+
+import pytest
+
+from tests.web.kitty_ear import Ear
+from tests.web.test_rooms import DESKTOP, PHONE, SMALLEST, call, come, make
+
+LANDSCAPE = {"width": 844, "height": 390}
+SIZES = {"phone": PHONE, "smallest": SMALLEST, "landscape": LANDSCAPE, "desktop": DESKTOP}
+
+
+def moment(player: Any, name: str) -> Any:
+    found = player.page.locator(f"[data-moment={name}]")
+    found.wait_for()
+    return found
+
+
+def row(player: Any) -> Any:
+    """The cards to grab, once they lie there."""
+    cards = player.page.locator("[data-card]")
+    cards.first.wait_for()
+    return cards
+
+
+def practise(player: Any, pace: str) -> None:
+    """Alone, from the start page: with that house rule there is one seat."""
+    player.tile("kitty-paw").get_by_role("link", name=player.words["make-table"]).click()
+    form = player.page.locator("main form")
+    for fold in form.locator("summary").all():
+        fold.click()
+    form.locator("select[name=practice]").select_option("on")
+    form.locator("select[name=pace]").select_option(pace)
+    form.locator("select[name=seats]").wait_for(state="detached")
+    player.press(player.button("play-at-once"))
+
+
+# ---------------------------------------------------------------------- by ear
+
+
+@pytest.mark.parametrize("pace", ["calm", "race"])
+def test_a_practice_round_is_won_by_ear_and_keyboard_alone(sit: Any, pace: str) -> None:
+    ada = sit("de", DESKTOP)
+    practise(ada, pace)
+    ear = Ear(ada)
+    ear.hears("In der Reihe liegen")
+    ear.hears_focus("Karte I-")
+    ear.press("Enter")
+    ear.hears("Du schnappst dir Karte")
+    ear.build()
+    ear.press("m")
+    ear.hears("Dein Muster stimmt!")
+    tree = moment(ada, "check").aria_snapshot()
+    assert 'heading "Dein Muster stimmt!"' in tree
+    assert re.search(r"[45] Punkte", tree)
+    assert ada.is_accessible() == []
+    ear.hears_focus("Weiter")
+    ear.press("Enter")
+    ear.hears("Runde 2 beginnt")
+    ear.hears_focus("Karte I-")
+
+
+@pytest.mark.long
+def test_a_calm_round_of_two_is_won_by_ear_and_keyboard_alone(sit: Any) -> None:
+    ada, bo = sit("de", DESKTOP), sit("en", PHONE, touch=True)
+    come(bo, make(ada, "Ada", 2, game="kitty-paw", pace="calm"), "Bo")
+    start(ada, bo)
+    ear = Ear(ada)
+    ear.tab_to("Karte I-")
+    ear.press("Enter")
+    ear.hears("Du schnappst dir Karte")
+    row(bo).first.tap()
+    ear.hears("Bo schnappt sich Karte")
+    ear.build()
+    ear.tab_to("Miau!")
+    ear.press("Enter")
+    ear.hears("Dein Muster stimmt!")
+    theirs = moment(bo, "check").aria_snapshot()
+    assert "Ada’s pattern is right!" in theirs
+    assert "How quick the paws were" not in theirs
+    assert bo.is_accessible() == []
+
+
+# ---------------------------------------------------------------------- three at a table
+
+
+def start(host: Any, *guests: Any) -> None:
+    for guest in guests:
+        guest.press(guest.button("ready"))
+    host.page.locator(".mark.ready").nth(len(guests) - 1).wait_for()
+    host.press(host.button("start"))
+    for player in (host, *guests):
+        row(player)
+
+
+class Wire:
+    """Between a page and its server: keeps what the page sends, and may hold back what comes after a claim."""
+
+    def __init__(self, player: Any) -> None:
+        self.moves: list[str] = []
+        self._holds = False
+        self.is_open = False
+        player.page.route_web_socket(re.compile("/ws$"), self._connect)
+        player.page.reload()
+        player.page.locator("article").first.wait_for()
+
+    def _connect(self, page: Any) -> None:
+        self._holds = False
+        server = page.connect_to_server()
+
+        def from_page(message: Any) -> None:
+            sent = json.loads(message)
+            if sent["type"] == "move":
+                self.moves.append(sent["text"])
+            server.send(message)
+
+        def from_server(message: Any) -> None:
+            if not self._holds:
+                page.send(message)
+                told = json.loads(message)
+                is_bump = told["type"] == "table" and told["public"]["state"]["phase"] == "bump"
+                self._holds = is_bump and not self.is_open
+
+        page.on_message(from_page)
+        server.on_message(from_server)
+
+
+@pytest.mark.parametrize(
+    ("language", "size", "scheme"),
+    [
+        ("de", "phone", "light"),
+        pytest.param("en", "smallest", "dark", marks=pytest.mark.long),
+        pytest.param("de", "landscape", "dark", marks=pytest.mark.long),
+        pytest.param("en", "desktop", "light", marks=pytest.mark.long),
+        pytest.param("en", "phone", "dark", marks=pytest.mark.long),
+        pytest.param("de", "smallest", "light", marks=pytest.mark.long),
+        pytest.param("en", "landscape", "light", marks=pytest.mark.long),
+        pytest.param("de", "desktop", "dark", marks=pytest.mark.long),
+    ],
+)
+def test_a_claim_stops_everybody_and_its_check_says_what_is_wrong(
+    sit: Any, language: str, size: str, scheme: str
+) -> None:
+    touch = size != "desktop"
+    ada, bo, cy = sit("de", DESKTOP), sit(language, SIZES[size], touch, color_scheme=scheme), sit("en", PHONE)
+    wire = Wire(bo)
+    name = f"paw-{size}-{language}-{scheme}"
+    ada.is_alone = False
+    ada.wish_for("kitty-paw", 3, 0)
+    ada.page.get_by_label("Nächste Runde, auch wenn noch nicht alle bereit sind").select_option("0")
+    call(ada, "Ada")
+    ada.press(ada.page.locator("form .go button"))
+    ada.button("start").wait_for()
+    link = ada.page.url
+    come(bo, link, "Bo")
+    come(cy, link, "Cy")
+    start(ada, bo, cy)
+    for player in (ada, bo, cy):
+        row(player).first.focus()
+        player.page.keyboard.press("Enter")
+        player.page.locator("[data-own-card]").wait_for()
+    ada.page.keyboard.press("m")
+
+    # the page of Bo stays in this moment: nothing that comes later reaches it
+    target = moment(bo, "bump").get_by_role("button")
+    called = {"de": "Ada ruft „Miau!“ Anschlagen!", "en": "Ada calls “Meow!” Bump!"}[language]
+    assert called in bo.page.locator("main").aria_snapshot()
+    assert bo.page.evaluate("document.activeElement.matches('[data-bump]')")
+    at, cloth = target.bounding_box(), bo.page.locator("main").bounding_box()
+    assert at["width"] * at["height"] > 0.95 * cloth["width"] * cloth["height"]
+    bo.shot(f"{name}-bump")
+    assert bo.has_no_sideways_scroll()
+    assert bo.is_accessible() == []
+    if touch:
+        bo.page.touchscreen.tap(at["x"] + at["width"] / 2, at["y"] + at["height"] * 0.8)
+    else:
+        bo.page.keyboard.press("Space")
+    bo.page.keyboard.press("Space")
+    assert wire.moves[1:] == ["bump"]  # after the grab: one, and not a second one while it is on its way
+    bo.shot(f"{name}-bumped")
+    assert bo.is_accessible() == []
+
+    # Ada has claimed with nothing built
+    Ear(ada).hears("Dein Muster stimmt nicht.")
+    tree = moment(ada, "check").aria_snapshot()
+    assert "Was nicht stimmt" in tree
+    assert "fehlt." in tree
+    assert "Wie schnell die Pfoten waren" in tree
+    assert ada.is_accessible() == []
+    # Bo comes back, and sees it as it is
+    wire.is_open = True
+    bo.page.reload()
+    check = moment(bo, "check")
+    assert check.locator(".plays").count() == 0
+    bo.page.get_by_role("button", name={"de": "Weiter", "en": "Go on"}[language]).wait_for()
+    bo.shot(f"{name}-wrong")
+    assert bo.has_no_sideways_scroll()
+    assert bo.is_accessible() == []
+
+
+def test_a_practice_ends_with_its_points_and_the_best_of_this_device(sit: Any) -> None:
+    ada = sit("de", SMALLEST, touch=True)
+    practise(ada, "race")
+    for _ in range(10):
+        row(ada).first.tap()
+        ada.page.locator("[data-own-card]").wait_for()
+        ada.page.locator("[data-claim]").tap()
+        ada.page.locator("[data-moment=check] .onward button, [data-moment=end]").first.wait_for()
+        if ada.page.locator("[data-moment=end]").count():
+            break
+        ada.page.locator(".onward button").tap()
+    tree = moment(ada, "end").aria_snapshot()
+    assert "Geschafft!" in tree
+    assert "So gut warst du auf diesem Gerät noch nie!" in tree
+    ada.shot("paw-smallest-practice-end")
+    assert ada.has_no_sideways_scroll()
+    assert ada.is_accessible() == []
+
+
+@pytest.mark.long
+def test_the_count_in_comes_before_the_row(sit: Any, slow_server: Any) -> None:
+    ada = sit("de", PHONE, touch=True, at=slow_server)
+    practise(ada, "calm")
+    counts = moment(ada, "count-in")
+    assert "Kitty Paw!" in counts.aria_snapshot()
+    ada.shot("paw-phone-count-in")
+    assert ada.is_accessible() == []
+    row(ada)
+    assert counts.count() == 0
