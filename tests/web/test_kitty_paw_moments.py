@@ -197,7 +197,7 @@ def test_a_claim_stops_everybody_and_its_check_says_what_is_wrong(
     bo.page.reload()
     check = moment(bo, "check")
     assert check.locator(".plays").count() == 0
-    bo.page.get_by_role("button", name={"de": "Weiter", "en": "Go on"}[language]).wait_for()
+    bo.page.get_by_role("button", name={"de": "Weiter", "en": "Go on"}[language], exact=True).wait_for()
     bo.shot(f"{name}-wrong")
     assert bo.has_no_sideways_scroll()
     assert bo.is_accessible() == []
