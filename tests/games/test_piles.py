@@ -5,8 +5,8 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from katzentisch.engine.cards import NO_CARD
-from katzentisch.games.build_piles.pieces import no_cards
+from katzentisch.engine.cards import NO_CARD, parse_card
+from katzentisch.games.build_piles.pieces import held, no_cards
 
 # None takes the top card, a number lays one.
 doings = st.lists(st.one_of(st.none(), st.integers(0, 51)), max_size=60)
@@ -41,3 +41,8 @@ def test_eleven_cards_laid_and_two_taken_leave_nine() -> None:
         pile.add(card)
     assert (pile.take(), pile.take()) == (10, 9)
     assert pile.cards() == tuple(range(9))
+
+
+def test_of_a_rank_only_the_card_held_longest_is_the_first() -> None:
+    hand = held([parse_card(text) for text in ("7♣", "A♠", "7♠", "9♥", "A♦")])
+    assert [hand.is_first(n) for n in range(hand.size)] == [True, True, False, True, False]

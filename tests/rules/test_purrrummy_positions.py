@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from katzentisch.engine.cards import bit, card_text, cards_text
+from katzentisch.engine.cards import CannotRead, bit, card_text, cards_text
 from katzentisch.engine.chance import Dice
 from katzentisch.games import game
 from katzentisch.games.rummy import moves
@@ -144,6 +144,19 @@ def test_of_a_card_that_the_clock_discards_none_before_it_was_there(hand: str, d
 def test_everybody_knows_that_the_lowest_card_is_in_the_hand_that_took_it() -> None:
     table = at("purrrummy | 7♠ 8♠ / K♦ Q♦ | pile 4♣ 2♣ | stock 5♥ 6♥").play("0 take")
     assert table.view.known == [[0], []]
+
+
+@rule("PURR-20", "GEN-6")
+def test_a_taken_card_is_known_though_a_joker_was_played_since() -> None:
+    table = at("purrrummy | 7♠ 2♣ / K♦ Q♦ | pile 4♣ | stock 5♥ 6♥ | taken 2♣ | joker_played")
+    assert table.view.known == [[0], []]
+
+
+@rule("GEN-6")
+def test_what_lies_in_a_meld_is_neither_in_the_stock_nor_in_a_hand() -> None:
+    assert "7♥" not in at("purrrummy | 7♠ 8♠ / K♦ Q♦ | pile 4♣ | melds 1: 7♥ 8♥ 9♥").stock
+    with pytest.raises(CannotRead):
+        at("purrrummy | 7♥ 8♠ / K♦ Q♦ | pile 4♣ | melds 1: 7♥ 8♥ 9♥")
 
 
 @rule("PURR-21")
