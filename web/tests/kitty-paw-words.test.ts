@@ -147,7 +147,8 @@ describe('sentences', () => {
     ['Karte I-7 bringt dir 5 Punkte.', happened('card_scored', { seat: 0, count: 5, what: 'I-7' })],
     ['Alle haben aufgegeben: In dieser Runde wird nichts gewertet.', happened('nothing_scored', { rule: 'PAW-32' })],
     [
-      'Das Spiel ist aus, die Zusatzrunde hat entschieden. Wer sie gespielt hat, steht vor allen anderen – auch mit weniger Punkten.',
+      'Das Spiel ist aus, die Zusatzrunde hat entschieden. Wer sie gespielt hat, steht vor allen anderen – ' +
+        'auch mit weniger Punkten.',
       happened('game_over', { rule: 'PAW-12' }),
     ],
     ['Das Spiel ist aus.', happened('game_over', { rule: 'PAW-11' })],

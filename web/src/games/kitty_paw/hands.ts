@@ -1,6 +1,6 @@
 /**
- * What a table will look like when the moves that are on their way have arrived. Hands do not wait for answers: a kitten
- * is in the paw at once. A refused move is no longer on its way, and so everything lies where it lay.
+ * What a table will look like when the moves that are on their way have arrived. Hands do not wait for answers: a
+ * kitten is in the paw at once. A refused move is no longer on its way, and so everything lies where it lay.
  */
 import type { KittyLying, KittyPawTable, KittyPlaced, KittyPlacement } from '../../net/protocol.gen';
 import type { Spot, Way } from './lattice';

@@ -1,6 +1,6 @@
 /**
- * The hands of whoever plays here: what the paw holds and how, where a finger or the cursor is, what was refused. Moves are
- * sent in the event that makes them; what is shown meanwhile is the table as it will be.
+ * The hands of whoever plays here: what the paw holds and how, where a finger or the cursor is, what was refused. Moves
+ * are sent in the event that makes them; what is shown meanwhile is the table as it will be.
  */
 import { untrack } from 'svelte';
 import type { KittyPawHand, KittyPawTable, Refused } from '../../net/protocol.gen';

@@ -35,7 +35,7 @@ export function spotWords(x: number, y: number): string {
 
 const names = (kittens: readonly KittyPlaced[]): string => kittens.map(({ kitten }) => breedName(kitten)).join(', ');
 
-/** A kitten as it lies: „Bombay, Bauch, nach rechts gedreht, genau auf dem Karton“; `below`: what was laid before it. */
+/** A kitten as it lies: „Bombay, Bauch, nach rechts gedreht, genau auf dem Karton“; `below`: laid before it. */
 export function placedWords(placed: KittyPlaced, below: readonly KittyPlaced[] = []): string {
   const { kitten, x, y, side, rotation } = placed;
   const apart = (other: KittyPlaced): number => Math.max(Math.abs(other.x - x), Math.abs(other.y - y));
