@@ -104,7 +104,7 @@ def test_what_a_wish_told_holds_for_the_cards_that_are_left_and_those_played_sin
         assert wish.allows(list(hand)) == most_held_is_clubs((ace, *hand)), cards_text(list(hand))
     table.play("0 draw", "0 pass", "1 draw")
     [wish] = view(table, 0).wishes
-    for older in permutations(parse_cards("K♣ 7♥ Q♥"), 2):
+    for older in permutations(parse_cards("K♣ 7♥ Q♥ 10♦"), 2):
         drawn_since = parse_card("10♥")
         assert wish.allows([*older, drawn_since]) == most_held_is_clubs((ace, *older)), cards_text(list(older))
 
