@@ -91,9 +91,10 @@ def test_a_copy_of_the_table_still_waits_for_the_missing_points() -> None:
 
 
 @rule("PURR-20", "GEN-1")
-def test_in_every_world_a_joker_was_played_in_this_turn_if_it_was_in_truth() -> None:
+def test_in_every_world_and_copy_a_joker_was_played_in_this_turn_if_it_was_in_truth() -> None:
     table = at("purrrummy | 7♠ 8♠ / K♦ Q♦ | pile 4♣ | stock 5♥ 2♣ | drawn 7♠ | joker_played")
     assert table.view.stock_lacks == 0
+    assert "joker_played" in table.playthrough.game.position_text(table.playthrough.state.clone())
     for seat in range(2):
         world = table.playthrough.game.worlds(table.playthrough.view(seat)).sample(Dice(seat))
         assert "joker_played" in table.playthrough.game.position_text(world)
