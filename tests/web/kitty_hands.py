@@ -52,7 +52,7 @@ class Hands:
         """The kittens in the own area, from the lowest."""
         return list(self.page.locator(".lattice [data-laid]").evaluate_all("all => all.map(el => el.dataset.laid)"))
 
-    def _on_screen(self, x: int, y: int) -> tuple[float, float]:
+    def on_screen(self, x: int, y: int) -> tuple[float, float]:
         """The middle of a card there."""
         lattice = self.page.locator(".lattice")
         left, top, cell = (float(n) for n in lattice.get_attribute("data-sight").split())
@@ -67,16 +67,16 @@ class Hands:
 
     # -- doing
 
-    def _press(self, what: Any) -> None:
+    def _press(self, what: Any, **at: Any) -> None:
         if self.page.locator(MOMENT).count():
             raise RoundOver
         if self._manner == "keys":
             what.focus()
             self.page.keyboard.press("Enter")
         elif self._manner == "tap":
-            what.tap()
+            what.tap(**at)
         else:
-            what.click()
+            what.click(**at)
 
     def grab(self) -> str:
         """The first card of the row."""
@@ -92,7 +92,7 @@ class Hands:
             self.page.mouse.move(at["x"] + at["width"] / 2, at["y"] + at["height"] / 2)
             self.page.mouse.down()
         else:
-            self._press(kitten)
+            self._press(kitten, position={"x": 20, "y": 7})  # in a heap others lie on it, below its upper edge
         self._see(f"[data-held^={breed}]")
 
     def turn_to(self, side: str, rotation: str) -> None:
@@ -116,7 +116,7 @@ class Hands:
             self._go(x, y)
             self.page.keyboard.press("Enter")
             return
-        at = self._on_screen(x, y)
+        at = self.on_screen(x, y)
         if self._manner == "tap":
             self.page.touchscreen.tap(*at)
         else:
@@ -140,9 +140,9 @@ class Hands:
         if self._manner == "keys":
             self.page.keyboard.press("b")
         elif self._manner == "tap":
-            self.page.touchscreen.tap(*self._on_screen(0, 0))
+            self.page.touchscreen.tap(*self.on_screen(0, 0))
         else:
-            self.page.mouse.click(*self._on_screen(0, 0))
+            self.page.mouse.click(*self.on_screen(0, 0))
         self._see(f".lattice[data-box={after}]")
 
     def build(self) -> None:

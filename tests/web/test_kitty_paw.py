@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Callable
 from contextlib import suppress
 from typing import Any
 
@@ -122,6 +123,20 @@ def table_on_server(url: str, table: str) -> dict[str, Any]:
                 return state
 
 
+def table_of(player: Any) -> str:
+    name: str = player.page.url.rsplit("/", 1)[1]
+    return name
+
+
+def wait_for_server(player: Any, holds: Callable[[dict[str, Any]], bool]) -> None:
+    """Until the server has it like that: what a page shows may be ahead of it."""
+    for _ in range(100):
+        if holds(table_on_server(player.url, table_of(player))):
+            return
+        player.page.wait_for_timeout(100)
+    pytest.fail(f"the server has {table_on_server(player.url, table_of(player))}")
+
+
 def test_two_hands_on_one_kitten(sit: Any, server: Any) -> None:
     """The one that is quicker has it; the other sees whose it is, and both pages show what the server has."""
     mia, tom = sit("de", PHONE, touch=True), sit("de", PHONE, touch=True)
@@ -155,9 +170,96 @@ def test_two_hands_on_one_kitten(sit: Any, server: Any) -> None:
     Hands(mia, "tap").place(3, 2)
     mia.page.locator(f".lattice [data-laid={kitten}]").wait_for()
     tom.page.locator(f".theirs [data-laid={kitten}]").wait_for(state="attached")
-    state = table_on_server(server.url, mia.page.url.rsplit("/", 1)[1])
+    state = table_on_server(server.url, table_of(mia))
     assert [[placed["kitten"] for placed in area] for area in state["areas"]] == [[kitten], []]
     assert state["paws"] == [None, None]
     assert Hands(mia, "tap").laid() == [kitten]
     assert Hands(tom, "tap").laid() == []
     assert not tom.page.locator(f"[data-take={kitten}]").count()
+
+
+# ---------------------------------------------------------------------- what hands take back
+
+
+def middle_of(what: Any) -> tuple[float, float]:
+    at = what.bounding_box()
+    return at["x"] + at["width"] / 2, at["y"] + at["height"] / 2
+
+
+def test_hands_put_back_pick_up_and_slide_away(sit: Any) -> None:
+    """Nothing but a placed kitten stays: the rest goes back to where it was, and a calm claim can be slid away from."""
+    ada = sit("en", DESKTOP)
+    begin(ada, 1, practice="on", pace="calm")
+    hands, page = Hands(ada, "drag"), ada.page
+    hands.grab()
+    kitten = page.locator("[data-take]").first.get_attribute("data-take")
+    in_middle = page.locator(f"[data-take={kitten}]")
+
+    hands.take(kitten or "")  # dragged, and let go over the middle
+    page.mouse.move(*middle_of(page.locator("[data-middle]")), steps=3)
+    page.mouse.up()
+    in_middle.wait_for()
+
+    in_middle.click()  # a tap holds it, Escape puts it back
+    page.locator(f"[data-held^={kitten}]").wait_for()
+    page.keyboard.press("Escape")
+    in_middle.wait_for()
+
+    hands.take(kitten or "")  # laid, picked up again, laid elsewhere
+    hands.place(2, 0)
+    page.locator(f".lattice [data-laid={kitten}]").wait_for()
+    page.mouse.move(*hands.on_screen(2, 0))
+    page.mouse.down()
+    page.locator(f"[data-held^={kitten}]").wait_for()
+    page.mouse.move(*hands.on_screen(-2, 1), steps=4)
+    page.locator("[data-ghost='-2 1']").wait_for()
+    page.mouse.up()
+    page.locator(f".lattice [data-laid={kitten}]").wait_for()
+    wait_for_server(ada, lambda state: [(one["x"], one["y"]) for one in state["areas"][0]] == [(-2, 1)])
+
+    page.mouse.move(*middle_of(page.locator("[data-claim]")))  # not called after all
+    page.mouse.down()
+    page.mouse.move(*middle_of(page.locator("[data-middle]")), steps=3)
+    page.mouse.up()
+    page.locator("[data-give-up]").click()  # asks once
+    page.get_by_role("button", name="Really?").wait_for()
+    assert table_on_server(ada.url, table_of(ada))["phase"] == "build"
+    page.get_by_role("button", name="Really?").click()
+    wait_for_server(ada, lambda state: state["phase"] != "build")
+
+
+def test_a_second_finger_turns_what_the_first_one_holds(sit: Any) -> None:
+    ada = sit("de", PHONE, touch=True)
+    begin(ada, 1, practice="on", pace="calm")
+    hands = Hands(ada, "tap")
+    hands.grab()
+    kitten = ada.page.locator("[data-take]").first
+    first = dict(zip("xy", middle_of(kitten), strict=True), id=0)
+    name = kitten.get_attribute("data-take")
+    fingers = ada.page.context.new_cdp_session(ada.page)
+
+    def touch(what: str, *points: dict[str, float]) -> None:
+        fingers.send("Input.dispatchTouchEvent", {"type": what, "touchPoints": list(points)})
+
+    touch("touchStart", first)
+    ada.page.locator(f"[data-held^={name}]").wait_for()
+    _, side, rotation = hands.held
+    first = {**first, "x": 250.0, "y": 560.0}
+    touch("touchMove", first)
+    touch("touchStart", first, {"x": 300.0, "y": 700.0, "id": 1})
+    touch("touchEnd", first)
+    turned = f"{side} {(int(rotation) + 90) % 360}"
+    ada.page.locator(f"[data-held='{name} {turned}']").wait_for()
+    touch("touchEnd")
+    ada.page.locator(f".lattice [data-laid={name}]").wait_for()
+    wait_for_server(ada, lambda state: [f"{one['side']} {one['rotation']}" for one in state["areas"][0]] == [turned])
+
+
+def test_in_a_race_a_claim_counts_when_it_is_pressed(sit: Any) -> None:
+    ada = sit("de", DESKTOP)
+    begin(ada, 2, "beginner")
+    Hands(ada, "drag").grab()
+    ada.page.mouse.move(*middle_of(ada.page.locator("[data-claim]")))
+    ada.page.mouse.down()
+    ada.page.locator("[data-moment=check]").wait_for()
+    ada.page.mouse.up()

@@ -354,3 +354,4 @@ paw-scored = { $count ->
    *[other] { $count } Karten gewertet
 }
 paw-give-up-sure = Wirklich?
+paw-card-large = Deine Karte { $card }: groß ansehen

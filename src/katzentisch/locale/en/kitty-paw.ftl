@@ -354,3 +354,4 @@ paw-scored = { $count ->
    *[other] { $count } cards scored
 }
 paw-give-up-sure = Really?
+paw-card-large = Your card { $card }: look at it large
