@@ -79,7 +79,8 @@ class Hands:
             what.click(**at)
 
     def grab(self) -> str:
-        """The first card of the row."""
+        """The first card of the row, once the count-in is over."""
+        self.page.locator(MOMENT).first.wait_for(state="detached")
         self._press(self.page.locator("[data-card]").first)
         self._see("[data-own-card]")
         return self.card or ""

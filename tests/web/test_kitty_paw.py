@@ -178,6 +178,25 @@ def test_two_hands_on_one_kitten(sit: Any, server: Any) -> None:
     assert not tom.page.locator(f"[data-take={kitten}]").count()
 
 
+def test_hands_quicker_than_the_answers(sit: Any) -> None:
+    """Two kittens laid before the first answer is there: the moves go out in the order in which they were made."""
+    ada = sit("de", PHONE, touch=True)
+    post = SlowPost(ada.page)
+    ada.page.reload()
+    begin(ada, 1, practice="on", pace="calm")
+    hands = Hands(ada, "tap")
+    hands.grab()
+    wait_for_server(ada, lambda state: state["cards"] != [None])
+    post.hold()
+    for breed, x in (("J", 0), ("B", 2)):
+        hands.take(breed)
+        hands.place(x, 0)
+        ada.page.locator(f".lattice [data-laid^={breed}]").wait_for()
+    post.let_go()
+    wait_for_server(ada, lambda state: [one["kitten"] for one in state["areas"][0]] == ["J1", "B1"])
+    assert hands.laid() == ["J1", "B1"]
+
+
 # ---------------------------------------------------------------------- what hands take back
 
 
@@ -247,7 +266,7 @@ def test_a_second_finger_turns_what_the_first_one_holds(sit: Any) -> None:
     first = {**first, "x": 250.0, "y": 560.0}
     touch("touchMove", first)
     touch("touchStart", first, {"x": 300.0, "y": 700.0, "id": 1})
-    touch("touchEnd", first)
+    touch("touchMove", first, {"x": 100.0, "y": 600.0, "id": 1})  # a quarter around the first one
     turned = f"{side} {(int(rotation) + 90) % 360}"
     ada.page.locator(f"[data-held='{name} {turned}']").wait_for()
     touch("touchEnd")

@@ -30,8 +30,8 @@ export class Play {
   readonly lies = new Lies();
   /** how the kitten in the paw is held */
   #held = $state.raw<(Way & { readonly kitten: string }) | null>(null);
-  /** let go before the table had said how it may be laid: it goes out with that */
-  #laying = $state.raw<{ readonly kitten: string; readonly spot: Spot; readonly way: Way } | null>(null);
+  /** a kitten that was let go before the table had said how it may be laid, and whatever came after it */
+  #later = $state.raw<readonly Later[]>([]);
   drag = $state.raw<Drag | null>(null);
   /** where a kitten would be laid now */
   ghost = $state.raw<Spot | null>(null);
@@ -49,11 +49,7 @@ export class Play {
   readonly placing = $derived((session.table?.private?.hand as KittyPawHand | undefined)?.placing ?? null);
   /** the table with our moves on their way already made */
   readonly board = $derived.by(() => {
-    const onTheWay = session.outgoing.map(({ text }) => text);
-    if (this.#laying)
-      onTheWay.push(
-        placeText({ ...NO_PLACING, text: `place ${this.#laying.kitten}` }, this.#laying.spot, this.#laying.way),
-      );
+    const onTheWay = [...session.outgoing.map(({ text }) => text), ...this.#later.map(textOf)];
     return foreseen(this.told, this.me, onTheWay, this.lies.of);
   });
   readonly paw = $derived(this.me === null ? null : (this.board.paws[this.me] ?? null));
@@ -78,17 +74,9 @@ export class Play {
       const { middle } = this.told;
       this.lies.note(middle);
     });
-    // the table has said how the kitten may be laid: what was let go meanwhile is laid now
+    // the table has said how the kitten may be laid, or that it is not ours: what waited for that goes out
     $effect.pre(() => {
-      const { placing } = this;
-      const laying = this.#laying;
-      if (!laying) return;
-      untrack(() => {
-        if (placing?.text === `place ${laying.kitten}`) {
-          this.#laying = null;
-          this.#send(placeText(placing, laying.spot, laying.way));
-        } else if (!session.unanswered) this.#laying = null;
-      });
+      if (this.#later.length && (this.placing || !session.unanswered)) untrack(() => this.#catchUp());
     });
     $effect.pre(() => {
       const { refusal } = session;
@@ -97,6 +85,7 @@ export class Play {
     // nothing is held any more: somebody was quicker, or the round is over
     $effect.pre(() => {
       if (this.paw === null || !this.isBuilding) untrack(() => this.#letGo());
+      if (!this.isBuilding) this.#later = [];
     });
     $effect(() => () => clearTimeout(this.#timer));
   }
@@ -104,9 +93,25 @@ export class Play {
   // -- moves
 
   #send(text: string): void {
+    if (this.#later.length) this.#later = [...this.#later, text];
+    else this.#sendNow(text);
+  }
+
+  #sendNow(text: string): void {
     session.move(text);
     const move = session.outgoing.at(-1);
     if (move) this.#sent.set(move.id, move.text);
+  }
+
+  #catchUp(): void {
+    while (this.#later.length) {
+      const [next, ...rest] = this.#later;
+      if (typeof next === 'string') this.#sendNow(next);
+      else if (this.placing?.text === `place ${next!.kitten}`)
+        this.#sendNow(placeText(this.placing, next!.spot, next!.way));
+      else if (session.unanswered) return;
+      this.#later = rest;
+    }
   }
 
   #refused(refusal: Refused): void {
@@ -152,13 +157,12 @@ export class Play {
     if (!this.paw) return;
     this.cursor = spot;
     if (this.placing?.text === `place ${this.paw}`) this.#send(placeText(this.placing, spot, this.way));
-    else this.#laying = { kitten: this.paw, spot, way: this.way };
+    else this.#later = [...this.#later, { kitten: this.paw, spot, way: this.way }];
     this.#letGo();
   }
 
   back(): void {
     if (!this.paw) return;
-    this.#laying = null;
     this.#letGo();
     this.#send('back');
   }
@@ -195,4 +199,11 @@ export class Play {
   }
 }
 
-const NO_PLACING = { reach: 0, sides: [], rotations: [] } as const;
+/** A move, or a kitten to be laid. */
+type Later = string | { readonly kitten: string; readonly spot: Spot; readonly way: Way };
+
+/** As it will be written, to be shown meanwhile. */
+const textOf = (later: Later): string =>
+  typeof later === 'string'
+    ? later
+    : placeText({ text: `place ${later.kitten}`, reach: 0, sides: [], rotations: [] }, later.spot, later.way);
