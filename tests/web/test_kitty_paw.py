@@ -247,33 +247,6 @@ def test_hands_put_back_pick_up_and_slide_away(sit: Any) -> None:
     wait_for_server(ada, lambda state: state["phase"] != "build")
 
 
-def test_a_second_finger_turns_what_the_first_one_holds(sit: Any) -> None:
-    ada = sit("de", PHONE, touch=True)
-    begin(ada, 1, practice="on", pace="calm")
-    hands = Hands(ada, "tap")
-    hands.grab()
-    kitten = ada.page.locator("[data-take]").first
-    first = dict(zip("xy", middle_of(kitten), strict=True), id=0)
-    name = kitten.get_attribute("data-take")
-    fingers = ada.page.context.new_cdp_session(ada.page)
-
-    def touch(what: str, *points: dict[str, float]) -> None:
-        fingers.send("Input.dispatchTouchEvent", {"type": what, "touchPoints": list(points)})
-
-    touch("touchStart", first)
-    ada.page.locator(f"[data-held^={name}]").wait_for()
-    _, side, rotation = hands.held
-    first = {**first, "x": 250.0, "y": 560.0}
-    touch("touchMove", first)
-    touch("touchStart", first, {"x": 300.0, "y": 700.0, "id": 1})
-    touch("touchMove", first, {"x": 100.0, "y": 600.0, "id": 1})  # a quarter around the first one
-    turned = f"{side} {(int(rotation) + 90) % 360}"
-    ada.page.locator(f"[data-held='{name} {turned}']").wait_for()
-    touch("touchEnd")
-    ada.page.locator(f".lattice [data-laid={name}]").wait_for()
-    wait_for_server(ada, lambda state: [f"{one['side']} {one['rotation']}" for one in state["areas"][0]] == [turned])
-
-
 def test_in_a_race_a_claim_counts_when_it_is_pressed(sit: Any) -> None:
     ada = sit("de", DESKTOP)
     begin(ada, 2, "beginner")
