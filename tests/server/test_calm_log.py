@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from katzentisch.server.running.logs import OneASecond
+from katzentisch.server.running.logs import OneASecond, plain
 from tests.server.raw_socket import RawSocket
 
 
@@ -31,6 +31,13 @@ def test_a_kind_of_line_is_written_once_a_second_and_address() -> None:
     now[0] = 1.0
     assert lines(calm, bad, bad, other) == ["bad (and 4 more like it)", "bad"]
     assert lines(calm, *[("broken", "10.0.0.1", logging.ERROR)] * 3) == ["broken"] * 3
+
+
+def test_a_strangers_word_is_short_and_on_one_line() -> None:
+    """SECURITY 32: 64 printable characters, whatever was sent."""
+    assert plain("GET") == "GET"
+    assert plain("M" * 5000) == "M" * 64
+    assert plain("a\nb\x1b[2J") == "a?b?[2J"
 
 
 def test_many_addresses_fill_no_memory() -> None:
