@@ -18,6 +18,8 @@ PHONE = {"width": 390, "height": 844}
 DESKTOP = {"width": 1440, "height": 900}
 SMALLEST = {"width": 320, "height": 568}
 LANDSCAPE = {"width": 844, "height": 390}
+#: Of words: whether they are wider than what holds them.
+IS_CUT = "all => all.map(word => word.scrollWidth > word.clientWidth)"
 RIGHT = {"de": re.compile("Dein Muster stimmt"), "en": re.compile("Your pattern is right")}
 
 
@@ -47,6 +49,7 @@ def test_practice_is_built_right_by_any_hand(sit: Any, manner: str, language: st
     hands.grab()
     hands.build()
     ada.shot(f"kitty-paw-{manner}-built")
+    assert ada.page.locator(".tool span").evaluate_all(IS_CUT) == [False] * 4
     hands.claim()
     wait_for_log(ada, RIGHT[language])
 
