@@ -1,7 +1,7 @@
 """Records of servers that lie about cuts, and one of a server that does not, for whoever must tell them apart.
 
-`python -m tests.records.lying_tables` writes them for the page's tests. A lying server goes the whole way: it deals by the cuts that it has
-made of them, so its cards follow from its secret and its log.
+`python -m tests.records.lying_tables` writes them for our tests and the page's; then format the page. A lying server goes
+the whole way: it deals by the cuts that it has made of them, so its cards follow from its secret and its log.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from katzentisch.engine.record import Header, Playthrough, secret_of_seed
 from katzentisch.engine.state import TABLE, Refusal
 from katzentisch.games import game
 
-#: What the page's tests read: every record, and what Ada's device remembers of the game.
+#: Every record, and what Ada's device remembers of the game.
 KEPT = Path(__file__).parents[2] / "web/tests/lies.json"
 
 TABLE_ID = "t4bl3"
@@ -109,6 +109,12 @@ class LyingPlaythrough(Playthrough):
 
 @cache
 def record_of(lie: str) -> str:
+    """The record that was kept of it. Compiled rules have no inheritors, so they could not make it."""
+    record: str = json.loads(KEPT.read_text(encoding="utf-8"))["records"][lie]
+    return record
+
+
+def made(lie: str) -> str:
     """A match that was given up in its second deal."""
     mau = game("mau-mau")
     options = mau.choices(mau.resolve("printed", {"scoring": "match", "hand_size": "3"}))
@@ -140,7 +146,7 @@ def remembered() -> dict[str, object]:
 
 def kept() -> str:
     """The file for the page's tests."""
-    whole = {"remembered": remembered(), "records": {lie: record_of(lie) for lie in LIES}}
+    whole = {"remembered": remembered(), "records": {lie: made(lie) for lie in LIES}}
     return json.dumps(whole, ensure_ascii=False, indent=2) + "\n"
 
 

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import json
-
 import pytest
 
 from katzentisch.engine.record import read_record
-from tests.records.lying_tables import KEPT, LIES, kept, record_of
+from tests.records.lying_tables import LIES, record_of
 from tests.records.test_checking import checks, script, wrong
 
 #: What `katzentisch verify` finds first, and the first line of the program alone. Nobody else can find what only Ada's own
@@ -110,8 +108,3 @@ def test_both_tell_the_same_fingerprint() -> None:
         text = record_of(lie)
         assert script().fingerprint(text) == read_record(text).fingerprint
         assert script().fingerprint(text.replace('"Ada"', '"Eva"')) == read_record(text).fingerprint
-
-
-def test_the_pages_tests_read_the_same_records() -> None:
-    """Where this fails: `python -m tests.records.lying_tables`, and format the page."""
-    assert json.loads(KEPT.read_text(encoding="utf-8")) == json.loads(kept())
