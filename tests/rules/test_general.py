@@ -100,7 +100,7 @@ def test_dealt_hands_are_told_to_their_owners_alone(id: str) -> None:
 @both_games
 def test_the_first_dealer_is_drawn_at_random(id: str) -> None:
     """With three seats, 60 draws that never name one of them: less than one chance in ten thousand million."""
-    assert {new_table(id, 3, seed=seed).view.dealer for seed in range(60)} == {0, 1, 2}
+    assert {new_table(id, 3, seed=seed).play("table deal").view.dealer for seed in range(60)} == {0, 1, 2}
 
 
 @rule("GEN-2")

@@ -219,7 +219,7 @@ def test_a_match_counts_a_deal_that_ended_without_a_winner_like_any_other() -> N
 
 @rule("GEN-2")
 def test_the_first_dealer_is_drawn_at_random() -> None:
-    dealers = {new_table("purrrummy", 4, seed=seed).view.dealer for seed in range(40)}
+    dealers = {new_table("purrrummy", 4, seed=seed).play("table deal").view.dealer for seed in range(40)}
     assert dealers == {0, 1, 2, 3}
 
 
