@@ -198,6 +198,7 @@ def test_the_pile_of_a_deal_is_gone_with_it() -> None:
     ("cards", "code"),
     [
         ("A♣ 2♣ 3♣ 4♣ 5♣ 6♣ 7♣ 8♣ 9♣ 10♣ J♣ Q♠ K♣", "not_a_meld"),
+        ("A♣ 2♣ 3♣ 4♣ 6♣ 7♣ 8♣ 9♣ 10♣ J♣ Q♣ K♣ ★", "not_a_meld"),
         ("2♣ 3♣ 4♠ 5♣", "not_a_meld"),
         ("7♣ 7♠ ★ ★ ★", "too_many_for_a_set"),
         ("2♣ 2♠ 2♥ 2♦ ★", "too_many_for_a_set"),

@@ -262,6 +262,29 @@ def test_even_where_only_a_single_way_to_go_on_is_left() -> None:
     assert len(seen) > 6  # the other two cards may be any
 
 
+_LOW = "2♣ 4♣ 6♣ 8♣ 2♠ 3♠ 5♠ 7♠ 2♦ 4♦ 5♦ 7♦ 9♦ 6♥ 8♥ 3♣ 6♠ 6♦ 3♦"
+
+
+@rule("GEN-1", "PURR-21", "PURR-18")
+@pytest.mark.parametrize(
+    ("laid", "hand", "stock"),
+    [
+        ("A♥ 2♥ 3♥ 4♥", "K♠ K♥ K♦ 5♣", "K♣"),  # the 30 points that three kings bring
+        ("2♥ 3♥ 4♥", "K♣ K♠ K♥ K♦ 5♣", ""),  # a point more: all kings, and the discard
+        ("2♥ 3♥ 4♥", "10♠ 10♥ 10♦ 9♣ 9♠ 9♥ 5♣", "J♣ J♠"),  # two melds, no card in both, and the discard
+    ],
+)
+def test_even_where_the_points_and_the_room_are_just_enough(laid: str, hand: str, stock: str) -> None:
+    table = at(
+        f"purrrummy first_meld_points=40 | J♦ / {hand} | pile Q♦ | stock {_LOW} {stock}"
+        f" | melds 1: {laid} | turn 1 | drawn 5♣ | opening 1"
+    )
+    prepared = table.playthrough.game.worlds(table.playthrough.view(0))
+    dice = Dice(1)
+    for _ in range(100):
+        assert prepared.sample(dice).moves(1) != []
+
+
 @rule("GEN-1", "PURR-21", "PURR-20")
 def test_a_cat_that_opens_with_known_cards_in_hand_keeps_them() -> None:
     table = at("purrrummy first_meld_points=40 jokers=0 | 2♦ / A♥ 2♥ 3♥ K♣ K♠ 8♣ 8♠ 8♥ 3♣ 4♣ | pile K♦ | turn 1").play(
