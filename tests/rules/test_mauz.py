@@ -428,6 +428,7 @@ def test_even_an_empty_stock_can_be_reshuffled() -> None:
         "mauz | 6♣ 7♠ 8♥ / 6♠ 7♥ 8♦ | middle 9♣ 9♠ 10♥ | asked what",
         "mauz | 6♣ 7♠ 8♥ / 6♠ 7♥ 8♦ | middle 9♣ 9♠ 10♥ | pile 9♦",
         "mauz | 6♣ 7♠ 8♥ / / 6♠ 7♥ 8♦ | middle 9♣ 9♠ 10♥ | places 0 3 0 | dealer 1",
+        "mauz | / 6♣ 7♠ 8♥ / 6♠ 7♥ 8♦ | middle 9♣ 9♠ 10♥ | places 3 0 0 | turn 0",
         "mauz second_pack_from=7 | 6♣ 7♠ 8♥ / 6♠ 7♥ 8♦ | middle 9♣ 9♠ 10♥",
         "mauz counters=4 | 6♣ 7♠ 8♥ / 6♠ 7♥ 8♦ | middle 9♣ 9♠ 10♥",
     ],

@@ -38,7 +38,7 @@ def test_the_deal_passes_over_seats_that_are_out() -> None:
     table = compared(
         "mauz", f"{GOOD} / {FAIR} / {POOR} / | middle 6♠ 6♥ 9♦ | counters 3 3 0 0 | places 0 0 0 4 | dealer 1"
     )
-    assert table.view.places == (0, 0, 3, 4)
+    assert (table.view.places, points(table)) == ((0, 0, 3, 4), ["29", "20", "10", "0"])
     assert table.play("table deal").view.dealer == 0
 
 
@@ -88,6 +88,16 @@ def test_a_rematch_is_dealt_by_places_and_everybody_is_in_again(choice: str, dea
     table = compared(f"mauz next_dealer={choice}", position)
     assert table.places == [2, 3, 1, 4]
     assert table.next_dealer == dealer
+
+
+@rule("GEN-2", "MAUZ-27")
+@pytest.mark.parametrize(("dealer", "next_one"), [(0, 1), (1, 2), (2, 1)])
+def test_of_those_who_went_out_first_together_the_one_nearest_the_dealers_left_deals_the_rematch(
+    dealer: int, next_one: int
+) -> None:
+    position = f"{GOOD} / {POOR} / {ALSO_POOR} | middle 6♠ 6♥ 9♦ | counters 0 0 0 | dealer {dealer}"
+    table = compared("mauz next_dealer=loser", position)
+    assert (table.places, table.next_dealer) == ([1, 2, 2], next_one)
 
 
 # ---------------------------------------------------------------------- GEN-3: time is up

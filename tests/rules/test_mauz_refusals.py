@@ -56,6 +56,14 @@ def test_no_refusal_is_missing_here(id: str) -> None:
     assert set(GAMES[id].cites) - TOLD == set(REFUSALS)
 
 
+@rule("GEN-6")
+@pytest.mark.parametrize("game", ["mauz", "schwimmen"])
+def test_a_card_that_is_not_in_the_pack_is_nowhere(game: str) -> None:
+    table = at(f"{game} | {TURN}")
+    assert table.refusal("0 swap 2♣ J♣").code == "not_in_hand"
+    assert table.refusal("0 swap 7♣ 2♣").code == "not_in_middle"
+
+
 @rule("GEN-6", "MAUZ-2")
 @pytest.mark.parametrize("move", ["swap 7♠ J♣", "swap all", "skip", "stay", "knock", "swap 7♠ 8♥ J♣ Q♠"])
 def test_while_the_dealer_chooses_nothing_else_is_done(move: str) -> None:

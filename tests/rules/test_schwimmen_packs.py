@@ -87,12 +87,15 @@ def test_doubled_cards_end_no_round() -> None:
 
 
 @rule("SWIM-10")
-def test_equal_cards_are_swapped_as_one_move() -> None:
-    table = swim("second_pack_from=7", "K♥ K♥ 7♠" + SEVEN.replace("8♣ 9♣ J♦", "J♦ J♦ A♦"))
-    swaps = {f"swap {mine} {theirs}" for mine in ("K♥", "7♠") for theirs in ("J♦", "A♦")}
+@pytest.mark.parametrize("single", ["7♠", "A♠"])
+@pytest.mark.parametrize("open_single", ["8♦", "A♦"])
+def test_equal_cards_are_swapped_as_one_move(single: str, open_single: str) -> None:
+    table = swim("second_pack_from=7", f"K♥ K♥ {single}" + SEVEN.replace("8♣ 9♣ J♦", f"J♦ J♦ {open_single}"))
+    swaps = {f"swap {mine} {theirs}" for mine in ("K♥", single) for theirs in ("J♦", open_single)}
     assert table.moves(0) == swaps | {"swap all", "skip", "knock"}
     table.play("0 swap K♥ J♦")
-    assert (table.hand(0), middle(table)) == ("7♠ K♥ J♦", "K♥ J♦ A♦")
+    assert table.hand(0) == f"{single} K♥ J♦"
+    assert sorted(middle(table).split()) == sorted(["K♥", "J♦", open_single])
 
 
 @rule("SWIM-10", "GEN-6")
@@ -118,6 +121,16 @@ def test_a_card_given_may_have_been_either_of_two_copies() -> None:
     found = _hands(table, 1, 0)
     assert any("K♥" in hand for hand in found)
     assert any("K♥" not in hand for hand in found)
+
+
+@rule("SWIM-10", "GEN-1")
+@pytest.mark.parametrize("hand", ["K♥ 8♥ 7♠", "8♥ K♥ 7♠", "8♥ 7♠ K♥"])
+def test_of_two_copies_the_one_that_all_have_seen_is_given_first(hand: str) -> None:
+    """Seat 1 takes a K♥ for its 8♥ and gives a K♥: nobody has learnt that it held another."""
+    others = SEVEN.removeprefix(" / 7♣ 8♠ 9♥").replace("J♦", "K♥")
+    table = swim("second_pack_from=7", f"7♣ 8♠ 9♥ / {hand}{others} | stock 10♦")
+    table.play("0 skip", "1 swap 8♥ K♥", *[f"{seat} skip" for seat in (2, 3, 4, 5, 6, 0)], "1 swap K♥ 8♣")
+    assert (table.hand(1), cards_text(list(table.view.known[1]))) == ("8♣ 7♠ K♥", "8♣")
 
 
 @rule("SWIM-10", "MAUZ-24", "GEN-1")

@@ -147,13 +147,11 @@ def completions(rules: Rules, a: i64, b: i64, hiss: bool) -> i64:
 
 
 def is_possible(rules: Rules, row: Row, hidden: list[int]) -> bool:
-    """Can these be a hand's hidden cards?"""
+    """Can these be a hand's hidden cards? Of a single one that cannot be every kind its row says it all."""
     first: i64 = row[0]
     second: i64 = row[1]
-    if first == 0 or len(hidden) == 0:
+    if first == 0:
         return True
-    if len(hidden) == 1:
-        return not first & bit(hidden[0])
     a: i64 = hidden[0]
     b: i64 = hidden[1]
     if len(hidden) == 3:
