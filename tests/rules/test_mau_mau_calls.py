@@ -238,6 +238,21 @@ def test_mau_is_said_anew_when_the_hand_comes_down_to_one_again() -> None:
 # ---------------------------------------------------------------------- "Mau Mau"
 
 
+@rule("MAU-14", "MIAU-22", "MIAU-11")
+def test_of_two_cards_owed_on_closing_only_what_is_there_is_drawn() -> None:
+    """Seat 0 has drawn the last of the stock; one card under the top one is left, so the K♠ leaves seat 1 with it."""
+    table = at("mau-mau call=draw_two_at_once | 10♦ Q♥ / 8♠ K♠ | pile 9♠ | stock Q♣")
+    table.play("0 draw", "0 pass", "1 8♠")
+    assert "K♠!" in table.moves(1)
+    assert table.play("1 K♠!").hand(1) == "9♠"
+
+
+@rule("MAU-14", "MIAU-22", "MIAU-11")
+def test_where_a_closing_window_takes_all_that_is_there_nothing_can_be_drawn() -> None:
+    table = at("mau-mau call=draw_two_at_once | 10♦ Q♥ / K♠ | pile 9♣ 8♠ | stock | window 1 | turn 0")
+    assert table.moves(0) == {"pass"}
+
+
 @rule("MAU-15", "MAU-6")
 def test_mau_mau_forgotten_the_card_stays_and_two_are_drawn_and_the_turn_ends() -> None:
     table = at("mau-mau | K♥ / A♥ Q♥ | pile 9♥ | stock Q♦ Q♣ 10♦").play("0 K♥")

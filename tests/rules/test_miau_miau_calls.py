@@ -235,7 +235,7 @@ def test_a_cat_that_forgot_is_caught_and_draws_one_and_the_window_closes() -> No
     assert table.counts == (2, 3, 2)
     assert table.refused("0 call") == "MIAU-22"
     assert table.refused("1 catch 0") == "MIAU-23"
-    assert table.turn == 1
+    assert (table.turn, table.view.window) == (1, -1)
 
 
 @rule("MIAU-23")

@@ -122,6 +122,8 @@ def test_an_impossible_choice_names_its_rule(game: SheddingGame, code: str) -> N
     refusal = game.forbidden(game.resolve("printed", choices), seats)
     assert refusal is not None
     assert (refusal.rule, refusal.code) == (in_miau if game is MIAU_MIAU else in_mau, code)
+    if code == "no_stock":
+        assert refusal.params == {"cards": choices["deck"], "seats": str(seats)}
 
 
 @pytest.mark.parametrize("game", [MIAU_MIAU, MAU_MAU], ids=lambda game: game.id)

@@ -47,6 +47,24 @@ def test_what_is_drawn_after_a_reshuffle_was_in_the_pile_and_in_no_hand_before()
     assert cards_text(in_reading_order(kinds(seen.rules.pack & ~seen.stock_lacks))) == "8♣ 8♠"
 
 
+@rule("MAU-1", "MIAU-11", "GEN-1")
+def test_of_two_packs_a_reshuffle_shows_which_kinds_lay_in_the_pile_with_both_copies() -> None:
+    """Both 8♣ and, with the top card, both 9♠ were in the pile; of the A♣ one copy is in a hand."""
+    table = at("mau-mau deck=2x32 | 10♥ K♦ / A♣ K♥ | pile 8♣ 8♣ A♣ 9♠ 9♠ | stock").play("0 draw")
+    in_hand = "A♣ 10♥ K♥ K♦"
+    assert could_be(table, 1) == [in_hand, in_hand]
+    assert could_be(table, 0) == [in_hand, in_hand, "8♣ A♣ 9♠"]
+    seen = view(table, 1)
+    assert cards_text(in_reading_order(kinds(seen.rules.pack & ~seen.stock_lacks))) == "8♣ A♣ 9♠"
+
+
+@rule("MAU-15", "GEN-1")
+def test_a_last_card_laid_without_its_call_is_known_in_the_hand() -> None:
+    table = at("mau-mau | K♥ / A♥ Q♥ | pile 9♥ | stock Q♦ Q♣ 10♦").play("0 K♥")
+    anything = "Q♣ 9♥ Q♥ K♥ A♥ 10♦ Q♦"
+    assert could_be(table, 0) == ["K♥", anything, anything]
+
+
 @rule("MAU-5", "GEN-1")
 def test_who_must_play_and_draws_again_and_again_holds_none_of_what_fitted_each_time() -> None:
     table = at("mau-mau | 8♣ 10♣ / K♠ A♥ Q♥ | pile 9♠ | stock 7♦ 8♦ 9♦").play("0 draw", "0 pass")

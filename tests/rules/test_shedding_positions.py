@@ -194,6 +194,7 @@ def test_a_step_is_a_move_and_says_whose_turn_it_is_then() -> None:
         "miau-miau draw_until_playable=yes | 9♠ 9♦ K♦ / A♣ K♠ | pile 8♠ | stock Q♦ | drawn 9♠",
         "mau-mau call=last_card_refused | 9♠ / A♣ K♠ | pile 8♠ | stock Q♦ | debts 0",
         "mau-mau call=last_card_refused | 9♠ / A♣ K♠ | pile 8♠ | stock Q♦ | window 0",
+        "mau-mau call=last_card_refused | 9♠ K♦ / A♣ K♠ | pile 8♠ | stock Q♦ | debts 1",
     ],
 )
 def test_moves_at_random_are_all_that_are_allowed_with_what_is_to_be_said(position: str) -> None:
@@ -209,6 +210,28 @@ def test_a_deal_played_at_random_begins_with_the_wish_for_a_first_jack() -> None
     decisions = state.playout(Dice(1))
     assert state.result().rule == "MAU-7"
     assert decisions == state.made
+
+
+# ---------------------------------------------------------------------- nothing stays from one deal to the next
+
+
+@rule("MIAU-2")
+def test_a_deal_leaves_nothing_pending() -> None:
+    pending = "owed 2 | skip | drawn 9♥ | window 1 | called | caught 0 | debts 1 | passes 1 | made 7 | turn 0"
+    view = at(f"miau-miau | 9♥ K♦ / A♣ | pile 9♠ | asked deal | {pending}").play("table deal").view
+    assert (view.owed, view.skip, view.has_drawn, view.window, view.called) == (0, False, False, -1, False)
+    assert (view.caught, view.debts, view.passes, view.made) == (0, 0, 0, 0)
+
+
+@rule("GEN-5")
+def test_a_card_drawn_as_the_last_move_of_all_is_one_of_the_hand() -> None:
+    table = at(f"miau-miau | 9♥ K♦ / A♣ | pile 9♠ | stock 8♦ Q♦ | made {MOST_MOVES - 1}").play("0 draw")
+    assert (table.result.rule, table.view.has_drawn, table.hand(0)) == ("GEN-5", False, "9♥ 8♦ K♦")
+
+
+@rule("MIAU-11")
+def test_a_card_drawn_ends_a_row_of_passes() -> None:
+    assert at("miau-miau | 9♥ K♦ / A♣ | pile 9♠ | stock 8♦ Q♦ | passes 1").play("0 draw").view.passes == 0
 
 
 # ---------------------------------------------------------------------- the 2♣, whose number is 0
@@ -239,6 +262,20 @@ def test_of_two_packs_the_lowest_card_can_be_the_last_one_and_is_called() -> Non
     assert table.view.window == -1
     table = at("mau-mau deck=2x32 call=catch | 2♣ 9♠ / A♥ K♥ | pile 8♠ | stock 8♥ 7♥ 7♦").play("0 9♠")
     assert table.view.window == 0
+
+
+@rule("MIAU-22")
+def test_the_lowest_card_can_be_the_last_one_left_and_is_called() -> None:
+    table = at("miau-miau | 9♥ 2♣ / A♣ K♥ | pile 9♠ | stock Q♦ Q♥").play("0 9♥")
+    assert (table.view.window, table.moves(0)) == (0, {"call"})
+
+
+@rule("GEN-1", "MIAU-17")
+def test_the_lowest_card_just_drawn_and_laid_was_none_of_the_older_ones() -> None:
+    """Of the two that were dealt nothing is known, of the first one drawn that it did not fit."""
+    table = at("miau-miau draw_until_playable=yes | 9♥ K♦ / A♣ K♥ | pile 8♣ | stock 10♦ 2♣ Q♥")
+    table.play("0 draw", "0 draw", "0 2♣")
+    assert [mask != 0 for mask in table.view.cannot_be[0]] == [False, False, True]
 
 
 @rule("MIAU-5")
