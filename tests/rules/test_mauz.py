@@ -407,6 +407,19 @@ def test_even_an_empty_stock_can_be_reshuffled() -> None:
     assert (is_over(table), middle(table), table.stock) == (False, "9♣ 9♠ 10♥", [])
 
 
+# ---------------------------------------------------------------------- copies of a table
+
+
+@rule("MAUZ-11", "MAUZ-16")
+def test_a_copy_of_a_table_stands_where_the_table_stands() -> None:
+    lying = "6♣ 7♠ 8♥ / / 6♠ 7♥ 8♦ | middle 9♣ 9♠ 10♥ | stock Q♣ Q♠ | gone J♣ J♠ K♥ | turn 2 | dealer 2"
+    gone_on = "knocker 0 | skips 1 | turns 5 | made 6 | replaced | deal 4 | counters 1 0 2 | places 0 3 0"
+    table = at(f"mauz | {lying} | {gone_on}")
+    game, state = table.playthrough.game, table.playthrough.state
+    assert game.position_text(state.clone()) == game.position_text(state)
+    assert game.position_text(state).replace("/  /", "/ /") == f"mauz | {lying} | {gone_on}"
+
+
 # ---------------------------------------------------------------------- positions that cannot be
 
 
@@ -424,6 +437,7 @@ def test_even_an_empty_stock_can_be_reshuffled() -> None:
         "mauz | 6♣ 7♠ 8♥ / 6♠ 7♥ 8♦ | middle 9♣ 9♠ 10♥ | turn 2",
         "mauz | 6♣ 7♠ 8♥ / 6♠ 7♥ 8♦ | middle 9♣ 9♠ 10♥ | knocker 2",
         "mauz | 6♣ 7♠ 8♥ / 6♠ 7♥ 8♦ | middle 9♣ 9♠ 10♥ | dealer 2",
+        "mauz | 6♣ 7♠ 8♥ / 6♠ 7♥ 8♦ | middle 9♣ 9♠ 10♥ | dealer 2 | asked deal",
         "mauz | 6♣ 7♠ 8♥ / 6♠ 7♥ 8♦ | middle 9♣ 9♠ 10♥ | counters 3",
         "mauz | 6♣ 7♠ 8♥ / 6♠ 7♥ 8♦ | middle 9♣ 9♠ 10♥ | asked what",
         "mauz | 6♣ 7♠ 8♥ / 6♠ 7♥ 8♦ | middle 9♣ 9♠ 10♥ | pile 9♦",

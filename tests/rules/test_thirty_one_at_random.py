@@ -1,4 +1,4 @@
-"""Mauz and Schwimmen: a turn at random is one of the moves that are allowed, made as it would be at a table."""
+"""Mauz and Schwimmen: turns at random, made as they would be at a table, and what a simple bot does and expects."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ import pytest
 
 from katzentisch.engine.chance import Dice
 from katzentisch.engine.state import MOST_MOVES
+from katzentisch.games.thirty_one.heuristic import safety
 from tests.rules.table_words import at
 
 
@@ -40,6 +41,15 @@ def test_a_turn_at_random_is_one_of_the_allowed_moves_and_any_can_come(position:
     assert {at_random(seed) for seed in range(200)} == {after(move) for move in table.moves(0)}
 
 
+@pytest.mark.parametrize(
+    ("hand", "suit"), [("9♣ K♠ 8♥", 1), ("8♥ 9♥ J♠", 2), ("9♣ 9♠ 9♥", -1), ("7♦ 10♣ 9♦", 3), ("10♥ 10♠ 7♦", 1)]
+)
+def test_a_hand_is_shown_with_the_suit_that_counts_and_three_of_a_rank_without(hand: str, suit: int) -> None:
+    table = at(f"mauz | {hand} / 6♠ 7♥ 8♦ | middle 6♣ 6♥ K♦ | knocker 0 | turn 1")
+    shown = [event for event in table.playthrough.play(1, "stay") if event.name == "showed" and event.seat == 0]
+    assert [event.suit for event in shown] == [suit]
+
+
 @pytest.mark.parametrize(("hand", "choice"), [("10♥ 9♥ J♠", "keep"), ("9♠ 8♠ Q♥", "lay"), ("8♥ 9♠ J♥", "lay")])
 def test_a_bot_keeps_a_set_of_nineteen_points_or_more(hand: str, choice: str) -> None:
     table = at(f"mauz | 6♣ 7♠ 8♦ / {hand} | unseen 9♣ 10♠ 7♦ | asked choice")
@@ -53,6 +63,11 @@ def test_between_rounds_a_seat_expects_its_share_of_all_lives() -> None:
     assert [table.playthrough.state.value(seat) for seat in range(4)] == [4 / 7, 2 / 7, 1 / 7, 0.0]
 
 
+def test_of_two_on_their_last_life_one_expects_to_win_as_often_as_its_hand_is_the_better_one() -> None:
+    table = at("mauz | K♣ Q♣ 10♣ / 6♠ 7♥ 8♦ | middle 9♣ 9♠ 10♥ | counters 0 0")
+    assert table.playthrough.state.value(0) == pytest.approx(safety(60, 1)) == pytest.approx(0.84)
+
+
 @pytest.mark.parametrize("knocker", [0, 1, 2])
 def test_a_bot_with_nothing_to_swap_for_stays_whoever_has_knocked(knocker: int) -> None:
     hands, turn = ["K♣ Q♣ 10♣", "K♠ Q♠ 10♠", "K♥ Q♥ 10♥"], (knocker + 1) % 3
@@ -60,10 +75,10 @@ def test_a_bot_with_nothing_to_swap_for_stays_whoever_has_knocked(knocker: int) 
     assert table.playthrough.game.text(table.playthrough.state.heuristic(turn)) == "stay"
 
 
-def test_a_round_played_at_random_begins_with_the_dealers_choice() -> None:
-    text = "mauz | 6♣ 7♠ 8♥ / 6♠ 7♥ 8♦ / J♣ J♠ 6♥ | unseen 9♣ 9♠ 10♥ | dealer 1 | asked choice"
+@pytest.mark.parametrize("middle", ["unseen 9♣ 9♠ 10♥ | asked choice", "middle 9♣ 9♠ 10♥"])
+def test_a_round_played_at_random_goes_to_its_end_from_the_dealers_choice_or_a_turn(middle: str) -> None:
     for seed in range(20):
-        table = at(text)
+        table = at(f"mauz | 6♣ 7♠ 8♥ / 6♠ 7♥ 8♦ / J♣ J♠ 6♥ | dealer 1 | {middle}")
         rules, state = table.playthrough.game, cast(Any, table.playthrough.state.clone())
         made = state.made
         assert state.playout(Dice(seed)) == state.made - made
