@@ -377,7 +377,7 @@ def test_who_is_connected_is_not_forgotten(tell: Any) -> None:
 
     async def story(service: Service, clock: LaterClock) -> None:
         guest, token = await new_guest(service, "stayer")
-        connection: Any = type("Connection", (), {"cuts": False})()
+        connection: Any = type("Connection", (), {"cuts": False, "asks_ready": False})()
         assert service.connected(guest.id, "10.0.0.1", connection)
         clock.days = 1000
         await tidy_up(service)
