@@ -273,6 +273,13 @@ def test_two_hands_with_one_hidden_card_each_exclude_what_would_purr_and_never_h
     assert min(found.values()) > 330  # 428 are expected: five deviations off
 
 
+@rule("GEN-1", "MAUZ-15")
+def test_beside_a_king_and_an_ace_only_the_ten_of_their_suit_is_excluded() -> None:
+    table = at("mauz | 6♣ 7♠ 8♥ / J♦ Q♥ 8♦ | middle A♥ K♥ 7♦ | stock 10♥ 10♠")
+    table.play("0 skip", "1 swap J♦ A♥", "0 skip", "1 swap Q♥ K♥")
+    assert single_cards(table, 0, 1) == {"K♥", "A♥", "8♦", "10♠"}
+
+
 @rule("GEN-1")
 def test_the_only_card_unseen_is_where_it_must_be() -> None:
     table = at("mauz | 6♣ 7♠ 8♥ / J♦ Q♥ 8♦ | middle A♥ K♥ 7♦ | stock")
