@@ -128,3 +128,20 @@ def test_finished_piles_stay_away_without_recycling_in_every_world_too() -> None
 def test_a_move_is_shown_as_what_it_is_on_every_pile(pile: int) -> None:
     verbs = [KATZ.parts(KATZ.parse(f"9 > {where} {pile}")).verb for where in ("build", "discard")]
     assert verbs == ["build", "discard"]
+
+
+@rule("KATZ-21")
+def test_only_reserves_of_one_rank_leave_the_start_to_luck() -> None:
+    uses = set()
+    for seed in range(40):
+        state: Any = (
+            new_table("katz-und-maus", 2, seed=seed, starter="higher_reserve").play("table deal").playthrough.state
+        )
+        is_tied = state.reserves[0].rank == state.reserves[1].rank
+        uses.add((is_tied, state.uses))  # the shuffle, and the lot
+    assert uses == {(False, 1), (True, 2)}
+
+
+def test_a_playout_tells_how_many_moves_it_made() -> None:
+    state: Any = new_table("katz-und-maus", 2).play("table deal").playthrough.state
+    assert state.playout(Dice(1)) == state.made > 0
