@@ -145,3 +145,16 @@ def test_only_reserves_of_one_rank_leave_the_start_to_luck() -> None:
 def test_a_playout_tells_how_many_moves_it_made() -> None:
     state: Any = new_table("katz-und-maus", 2).play("table deal").playthrough.state
     assert state.playout(Dice(1)) == state.made > 0
+
+
+@rule("GEN-3", "GEN-1")
+def test_after_a_time_out_a_hand_may_hold_another_card_as_low_as_the_discarded_one() -> None:
+    table = at("katz-und-maus | 4♣ 9♣ 9♣ 9♥ 9♥ / J♥ J♥ J♥ J♠ J♠ | reserve 8♠ / 8♦ | talon 4♥ 4♦ 3♥ 3♦").play(
+        "table timeout 0"
+    )
+    worlds = KATZ.worlds(table.playthrough.view(1))
+    dice = Dice(1)
+    hands = [KATZ.position_text(worlds.sample(dice)).split(" | ")[1].partition(" /")[0] for _ in range(100)]
+    # One card was drawn since, and may be any.
+    assert [hand for hand in hands if "4♥" in hand and "4♦" in hand]
+    assert not [hand for hand in hands if "3♥" in hand and "3♦" in hand]
