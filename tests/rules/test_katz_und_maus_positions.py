@@ -158,3 +158,9 @@ def test_after_a_time_out_a_hand_may_hold_another_card_as_low_as_the_discarded_o
     # One card was drawn since, and may be any.
     assert [hand for hand in hands if "4♥" in hand and "4♦" in hand]
     assert not [hand for hand in hands if "3♥" in hand and "3♦" in hand]
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_a_time_out_is_shown_with_its_seat(seat: int) -> None:
+    parts = KATZ.parts(KATZ.parse(f"timeout {seat}"))
+    assert (parts.verb, parts.seat) == ("timeout", seat)
