@@ -11,9 +11,9 @@ from typing import Any
 import pytest
 from websockets.sync.client import connect
 
-from katzentisch.server.wire.messages import WIRE_VERSION
 from katzentisch.engine.record import read_record
 from katzentisch.games import game
+from katzentisch.server.wire.messages import WIRE_VERSION
 
 ROOT = Path(__file__).parents[2]
 PHONE = {"width": 390, "height": 844}

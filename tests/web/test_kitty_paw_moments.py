@@ -32,6 +32,7 @@ def practise(player: Any, pace: str) -> None:
     """Alone, from the start page: with that house rule there is one seat."""
     player.tile("kitty-paw").get_by_role("link", name=player.words["make-table"]).click()
     form = player.page.locator("main form")
+    form.locator("select[name=practice]").wait_for(state="attached")  # only then are all folds there
     for fold in form.locator("summary").all():
         fold.click()
     form.locator("select[name=practice]").select_option("on")
@@ -43,7 +44,7 @@ def practise(player: Any, pace: str) -> None:
 # ---------------------------------------------------------------------- by ear
 
 
-@pytest.mark.long  # failed once in a whole run, and the cause is not found yet
+@pytest.mark.long  # failed once in a whole run: see that it passes before it runs always
 @pytest.mark.parametrize("pace", ["calm", "race"])
 def test_a_practice_round_is_won_by_ear_and_keyboard_alone(sit: Any, pace: str) -> None:
     ada = sit("de", DESKTOP)
