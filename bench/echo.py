@@ -9,6 +9,7 @@ from typing import Any
 import uvicorn
 from litestar import Litestar, WebSocket, websocket
 
+from katzentisch.server.running.door import Door
 from katzentisch.server.running.run import listen, uvicorn_config
 from katzentisch.server.running.settings import Settings
 
@@ -21,10 +22,12 @@ async def echo(socket: WebSocket[Any, Any, Any]) -> None:
 
 
 def main(port: int) -> None:
-    settings = Settings(Path("nowhere"))
+    settings = Settings(Path("nowhere"), limits=1_000_000)  # as in bench/server.py
+    app = Litestar([echo], openapi_config=None)
+    app.state.door = Door(settings)
     with listen("127.0.0.1", port) as listening:
         print("ready", flush=True)
-        uvicorn.Server(uvicorn_config(Litestar([echo], openapi_config=None), settings)).run(sockets=[listening])
+        uvicorn.Server(uvicorn_config(app, settings)).run(sockets=[listening])
 
 
 if __name__ == "__main__":

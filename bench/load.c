@@ -269,9 +269,9 @@ static void copy_string(char *into, size_t room, const char *json, const char *k
 static void cat_greet(Seat *seat) {
     char text[256];
     if (seat->token[0])
-        snprintf(text, sizeof text, "{\"type\":\"hello\",\"version\":1,\"token\":\"%s\"}", seat->token);
+        snprintf(text, sizeof text, "{\"type\":\"hello\",\"version\":%d,\"token\":\"%s\"}", WIRE_VERSION, seat->token);
     else
-        snprintf(text, sizeof text, "{\"type\":\"hello\",\"version\":1}");
+        snprintf(text, sizeof text, "{\"type\":\"hello\",\"version\":%d}", WIRE_VERSION);
     say(seat, text);
 }
 

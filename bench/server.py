@@ -30,6 +30,7 @@ from typing import Any
 from katzentisch.engine import cards
 from katzentisch.games import GAMES
 from katzentisch.server.running.guests import greet
+from katzentisch.server.wire.messages import WIRE_VERSION
 from katzentisch.tables.live.clock import Clock
 from katzentisch.tables.live.live_tables import LiveTables, NewTable
 from katzentisch.tables.live.pace import Pace
@@ -147,7 +148,7 @@ class Bench:
         self._tables = tables
         self._seconds = seconds
         self._load = folder / "load"
-        subprocess.run(["cc", "-O2", "-o", self._load, HERE / "load.c"], check=True)
+        subprocess.run(["cc", "-O2", f"-DWIRE_VERSION={WIRE_VERSION}", "-o", self._load, HERE / "load.c"], check=True)
 
     def _run(self, protocol: str, port: int, pid: int, rate: int, lines: list[str] | None = None) -> Figures:
         words = [protocol, port, pid, self._tables, SEATS, WARM, self._seconds, rate, 0]
