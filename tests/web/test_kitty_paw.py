@@ -200,6 +200,21 @@ def test_hands_quicker_than_the_answers(sit: Any) -> None:
     assert hands.laid() == ["J1", "B1"]
 
 
+def test_a_finger_does_one_thing(sit: Any) -> None:
+    """It has grabbed a card when it comes down; what has moved under it when it lifts is not pressed as well."""
+    ada = sit("de", DESKTOP, touch=True)
+    begin(ada, 4, "beginner")
+    ada.page.locator(MOMENT).first.wait_for(state="detached")
+    at = ada.page.locator("[data-card]").first.bounding_box()
+    finger = at["x"] + 30, at["y"] + at["height"] / 2
+    ada.page.touchscreen.tap(*finger)
+    ada.page.locator("[data-own-card]").wait_for()
+    own = ada.page.locator("[data-own-card]").bounding_box()
+    assert own["x"] < finger[0] < own["x"] + own["width"]  # the finger lifts from it: a tap would show it large
+    Hands(ada, "tap").take("J")  # which could not be reached under the card shown large
+    assert not ada.page.locator(".look").count()
+
+
 # ---------------------------------------------------------------------- what hands take back
 
 
