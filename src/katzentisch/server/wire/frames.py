@@ -211,8 +211,11 @@ def _ended(room: Room) -> Ended | None:
 
 
 def _ready(room: Room) -> ReadyFor | None:
-    awaited, deal = room.awaited(), room.readiness.deal
-    return ReadyFor(deal, awaited) if awaited and deal is not None else None
+    deal = room.readiness.deal
+    if deal is None:
+        return None
+    awaited = room.awaited()
+    return ReadyFor(deal, awaited) if awaited else None
 
 
 def _clocks(room: Room, table: Table) -> list[TimeLeft]:

@@ -70,7 +70,7 @@ def public(view: View) -> SheddingTable:
         owed=view.owed,
         window=seat_or_none(view.window),
         called=view.called,
-        debts=[seat for seat in range(len(view.counts)) if view.debts >> seat & 1],
+        debts=[seat for seat in range(len(view.counts)) if view.debts >> seat & 1] if view.debts else [],
         places=list(view.places),
         totals=list(view.totals),
         deal=view.deal,

@@ -445,7 +445,7 @@ class Room:
             return _known(self._earlier_answer(seat, move_id, text))
         if seat in self.table.sat_in and not self.record.is_paused:
             return asyncio.ensure_future(self._back_with(self.table, seat, guest, move_id, text, after, arrival))
-        return self.table.submit(seat, move_id, text, after, arrival, partial(self._check_move, guest))
+        return self.table.submit(seat, move_id, text, after, arrival, partial(self._check_move, guest, self.record))
 
     async def _back_with(
         self, table: Table, seat: int, guest: str, move_id: str, text: str, after: int | None, arrival: Arrival | None
@@ -453,11 +453,12 @@ class Room:
         back = await self.come_back(guest)
         if back is not None and after == back.seq - 1:  # taking the seat back does not make the guest's own move stale
             after = back.seq
-        return await table.submit(seat, move_id, text, after, arrival, partial(self._check_move, guest))
+        return await table.submit(seat, move_id, text, after, arrival, partial(self._check_move, guest, self.record))
 
-    def _check_move(self, guest: str) -> None:
+    def _check_move(self, guest: str, known: room_record.RoomRecord) -> None:
         """Check again before a move is made: does its guest still sit here, and does the game go on?"""
-        room_record.seated(self.record, guest)
+        if self.record is not known:
+            room_record.seated(self.record, guest)
         if self.record.is_paused:
             raise NotPossible("paused")
 
