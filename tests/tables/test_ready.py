@@ -123,9 +123,38 @@ async def test_programs_and_people_who_are_away_are_not_waited_for(story: Story,
     await story.live_tables.close()
 
 
-async def test_nothing_goes_on_behind_the_back_of_who_was_asked_and_went_away(story: Story, clock: ManualClock) -> None:
+async def test_who_was_asked_and_went_away_has_until_the_limit_to_come_back(story: Story, clock: ManualClock) -> None:
     """Alone with bots, and the phone went dark; somebody watches."""
     room = await round_over(story, ADA, bots=2, asked=(ADA,), ready_seconds=10)
+    await story.settle()
+    room.enter("somebody who watches")
+    room.exit(ADA.id)
+    await story.settle()
+    clock.advance(9.9)
+    await story.settle()
+    assert deals(room) == 1
+    clock.advance(0.1)
+    await until(lambda: deals(room) == 2)
+    await story.live_tables.close()
+
+
+async def test_who_comes_back_before_the_limit_has_the_whole_time_again(story: Story, clock: ManualClock) -> None:
+    room = await round_over(story, ADA, bots=2, asked=(ADA,), ready_seconds=10)
+    await story.settle()
+    clock.advance(4)
+    room.exit(ADA.id)
+    await story.settle()
+    clock.advance(5)
+    room.enter(ADA.id)
+    await story.settle()
+    assert (room.awaited(), left(room), deals(room)) == ([0], ("ready", 10_000), 1)
+    await room.ready_for(ADA.id, 2)
+    await until(lambda: deals(room) == 2)
+    await story.live_tables.close()
+
+
+async def test_without_a_limit_it_waits_for_whoever_went_away(story: Story, clock: ManualClock) -> None:
+    room = await round_over(story, ADA, bots=2, asked=(ADA,), ready_seconds=0)
     await story.settle()
     room.enter("somebody who watches")
     room.exit(ADA.id)
@@ -134,9 +163,20 @@ async def test_nothing_goes_on_behind_the_back_of_who_was_asked_and_went_away(st
     await story.settle()
     assert deals(room) == 1
     room.enter(ADA.id)
-    await story.settle()
-    assert (room.awaited(), left(room), deals(room)) == ([0], ("ready", 10_000), 1)
     await room.ready_for(ADA.id, 2)
+    await until(lambda: deals(room) == 2)
+    await story.live_tables.close()
+
+
+async def test_a_stand_in_for_who_went_away_is_ready_at_once(story: Story, clock: ManualClock) -> None:
+    room = await round_over(story, ADA, BO, asked=(ADA,))
+    await story.settle()
+    room.exit(ADA.id)
+    await story.settle()
+    clock.advance(3)
+    await story.settle()
+    assert deals(room) == 1
+    await played(room).make(seat_change(SIT_IN, 0))
     await until(lambda: deals(room) == 2)
     await story.live_tables.close()
 

@@ -14,8 +14,8 @@ class Readiness:
         self.deal: int | None = None
         #: The guests who are ready for it.
         self.ready: set[str] = set()
-        #: Has anybody been asked?
-        self.is_asked = False
+        #: The guests who have been asked.
+        self.asked: set[str] = set()
         self._since = 0.0
         self._counts_since: float | None = None
         self._stopped_at: float | None = None
@@ -24,7 +24,7 @@ class Readiness:
         """Note which deal comes next; None if a deal is being played."""
         if deal != self.deal:
             self.deal, self.ready, self._since, self._counts_since = deal, set(), now, None
-            self.is_asked = False
+            self.asked = set()
 
     def begin_again(self, now: float) -> None:
         """Give those who come back to an empty table the whole time."""

@@ -216,18 +216,25 @@ class Room:
         return self.readiness.deal is not None and self.record.phase == "playing"
 
     def stops_waiting(self) -> float | None:
-        """When the table waits for nobody any more; None while it does so without a limit, or for those it asked to come back."""
+        """When the table waits for nobody any more; None while it does so without a limit."""
         assert self.table is not None
         readiness, asked = self.readiness, self._asked()
+        readiness.asked.update(self.record.seats[seat].guest or "" for seat in asked)
+        if asked and not self.awaited():
+            return readiness.ends(0.0)
+        limit = self.ready_seconds()
         if asked:
-            readiness.is_asked = True
-            if not self.awaited():
-                return readiness.ends(0.0)
-            limit = self.ready_seconds()
             return readiness.ends(limit) if limit else None
-        if readiness.is_asked and not self.is_seated_here and not self.record.bots_play_on:
-            return None
+        is_any_missing = any(map(self._is_missing, readiness.asked - readiness.ready))
+        if is_any_missing and not self.record.bots_play_on and (limit or not self.is_seated_here):
+            # They may come back as long as the time lasts that they had, and see how it ended.
+            return readiness.ends(limit) if limit else None
         return readiness.ends(self.pace.between_deals if self.table.deal_number() > 0 else 0.0)
+
+    def _is_missing(self, guest: str) -> bool:
+        """Has this guest gone away without leaving the seat to anybody?"""
+        seat = self.seat_of(guest)
+        return seat is not None and self.table is not None and seat not in self.table.sat_in
 
     def ready_seconds(self) -> int:
         """How long the table waits for people to be ready; 0: without a limit."""
