@@ -117,6 +117,7 @@ def install_web_tools(root: Path, with_checks: bool) -> None:
     if have == f"{wanted} with checks" or (have == wanted and not with_checks):
         return
     say("fetching what builds the page")
+    with_checks = with_checks or have.endswith(" with checks")  # whoever checks the page keeps what does it
     kind = "--include=dev" if with_checks else "--omit=dev"
     # --include=optional: the bundler's binary for this system is an optional package
     node(root, "npm", "ci", kind, "--include=optional", "--no-audit", "--no-fund", "--ignore-scripts")

@@ -1,10 +1,11 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vite';
+import { typeface } from './typeface';
 
 const server = process.env.KATZENTISCH_SERVER ?? 'http://127.0.0.1:8000';
 
 export default defineConfig({
-  plugins: [svelte()],
+  plugins: [typeface(), svelte()],
   build: {
     outDir: process.env.WEB_OUT ?? '../src/katzentisch/_web',
     emptyOutDir: true,

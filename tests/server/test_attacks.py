@@ -115,10 +115,17 @@ def test_frames_have_a_size(server: Any) -> None:
     assert closed(connection)[1] == 1008
 
 
-def test_nothing_is_compressed(server: Any) -> None:
-    """SECURITY 7: the client offers deflate, the server does not take it."""
+def test_nothing_that_was_made_for_a_guest_is_compressed(server: Any) -> None:
+    """SECURITY 7: the client offers deflate and gzip, the server does not take them."""
     response = server.socket().response
     assert "sec-websocket-extensions" not in {name.lower() for name in response.headers}
+    ada = server.player("Ada")
+    table = ada.make("mau-mau")["public"]["table"]
+    headers = {"Authorization": f"Bearer {ada.token}", "Accept-Encoding": "gzip, deflate"}
+    for path in ("me", "me/statistics", "tables", f"tables/{table}/record", f"qr/{table}", "statistics/deck/mau-mau"):
+        answer = server.get(f"/api/{path}", headers=headers)
+        assert answer.status_code == 200, path
+        assert "content-encoding" not in answer.headers, path
 
 
 @pytest.mark.parametrize(

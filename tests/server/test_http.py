@@ -92,6 +92,19 @@ def test_a_file_is_sent_small_to_whoever_can_read_that(page: Any) -> None:
     assert "content-encoding" not in page.get("/assets/index-abc123.js").headers
 
 
+def test_what_is_the_same_for_everybody_is_sent_small(page: Any) -> None:
+    """The list of games and every rule document; a page that has them already is told so."""
+    for path in ("/api/games", "/api/rules/de/general", "/api/rules/en/schwimmen"):
+        plain = page.get(path, headers={"accept-encoding": "identity"})
+        small = page.get(path, headers={"accept-encoding": "gzip, br"})
+        assert "content-encoding" not in plain.headers
+        assert small.headers["content-encoding"] == "gzip"
+        assert int(small.headers["content-length"]) < int(plain.headers["content-length"]) / 2
+        assert small.content == plain.content
+        again = page.get(path, headers={"if-none-match": small.headers["etag"]})
+        assert (again.status_code, again.content) == (304, b"")
+
+
 def test_nothing_outside_the_page_is_served(page: Any) -> None:
     """SECURITY 4: paths lead to files that were there at the start, or nowhere."""
     for path in (

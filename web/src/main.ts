@@ -6,6 +6,12 @@ import { useLanguage } from './lib/language.svelte';
 import { settings } from './lib/settings.svelte';
 import { session } from './net/session.svelte';
 
+/** Words come with their letters, so that nothing moves when these arrive; without them after a moment all the same. */
+const letters = Promise.race([
+  Promise.all([document.fonts.load('1em Table'), document.fonts.load("1em 'Table Loud'")]),
+  new Promise((go) => setTimeout(go, 1500)),
+]).catch(() => {});
+
 session.start();
-await useLanguage(settings.language);
+await Promise.all([useLanguage(settings.language), letters]);
 mount(App, { target: document.getElementById('app')! });

@@ -34,7 +34,7 @@ _TYPES = {
 
 
 class PageFile(NamedTuple):
-    """One file of the page."""
+    """One file of the page, or another answer that is the same for everybody."""
 
     body: bytes
     #: The body compressed once. It holds no secret, so its length tells nothing (SECURITY 7). Empty if that does not help.
@@ -61,12 +61,14 @@ class Page:
         return self._files.get(name)
 
 
+def same_for_all(body: bytes, kind: str, caching: str = _ASK_AGAIN) -> PageFile:
+    """An answer that holds nothing made for a guest, and may therefore be compressed (SECURITY 7)."""
+    small = gzip.compress(body, mtime=0)
+    etag = f'"{hashlib.sha256(body).hexdigest()[:32]}"'
+    return PageFile(body, small if len(small) < len(body) else b"", kind, etag, caching)
+
+
 def _read(file: Path, root: Path) -> PageFile:
-    body = file.read_bytes()
     kind = _TYPES.get(file.suffix) or mimetypes.guess_type(file.name)[0] or "application/octet-stream"
     is_named_by_content = file.relative_to(root).parts[0] == "assets"
-    etag = f'"{hashlib.sha256(body).hexdigest()[:32]}"'
-    small = gzip.compress(body, mtime=0)
-    return PageFile(
-        body, small if len(small) < len(body) else b"", kind, etag, _FOR_EVER if is_named_by_content else _ASK_AGAIN
-    )
+    return same_for_all(file.read_bytes(), kind, _FOR_EVER if is_named_by_content else _ASK_AGAIN)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import math
 import re
+from functools import cache
 from importlib import resources
 from typing import Any
 
@@ -12,13 +13,15 @@ import segno
 from litestar import Request, Response, delete, get
 from litestar.datastructures import Headers
 from litestar.exceptions import ClientException, NotAuthorizedException, NotFoundException, TooManyRequestsException
+from litestar.openapi.datastructures import ResponseSpec
+from msgspec import json
 
 from katzentisch.bots.levels import levels_of
 from katzentisch.engine.game import Game
 from katzentisch.games import GAMES
 from katzentisch.server.http.errors import fails
 from katzentisch.server.http.origin import address_for_others, is_host
-from katzentisch.server.http.page import Page, PageFile
+from katzentisch.server.http.page import Page, PageFile, same_for_all
 from katzentisch.server.running.guests import known_guest
 from katzentisch.server.running.service import Service
 from katzentisch.server.wire.families import OFFERED
@@ -50,10 +53,15 @@ def game_info(game: Game) -> GameInfo:
     return GameInfo(game.id, game.family, game.fewest_seats, game.most_seats, options, presets, levels_of(game))
 
 
-@get("/api/games", sync_to_thread=False, responses=fails())
-def games() -> list[GameInfo]:
+@cache
+def _games() -> PageFile:
+    return same_for_all(json.encode([game_info(game) for game in OFFERED.values()]), "application/json")
+
+
+@get("/api/games", sync_to_thread=False, responses={**fails(), 200: ResponseSpec(list[GameInfo])})
+def games(request: Request[Any, Any, Any]) -> Response[bytes]:
     """The games that can be played here, with their house rules and presets."""
-    return [game_info(game) for game in OFFERED.values()]
+    return _served(_games(), request.headers)
 
 
 @get("/api/tables", responses=fails())
@@ -146,18 +154,23 @@ async def qr(request: Request[Any, Any, Any]) -> Response[bytes]:
     return Response(drawn.getvalue(), media_type="image/svg+xml", headers={"cache-control": "no-store"})
 
 
+@cache
+def _rules(lang: str, doc: str) -> PageFile | None:
+    file = resources.files("katzentisch") / "rules" / lang / f"{doc}.md"
+    return same_for_all(file.read_bytes(), "text/markdown") if file.is_file() else None
+
+
 @get("/api/rules/{lang:str}/{doc:str}", sync_to_thread=False, media_type="text/markdown", responses=fails(404))
-def rules(request: Request[Any, Any, Any]) -> Response[str]:
+def rules(request: Request[Any, Any, Any]) -> Response[bytes]:
     """The rules of a game, or the ``general`` rules, as Markdown. Every rule has its number."""
     lang, doc = request.path_params["lang"], request.path_params["doc"]
     # Only known names ever become part of a path.
     if lang not in LANGUAGES or doc not in ("general", *GAMES):
         raise NotFoundException
-    file = resources.files("katzentisch") / "rules" / lang / f"{doc}.md"
-    if not file.is_file():
+    file = _rules(lang, doc)
+    if file is None:
         raise NotFoundException
-    text = file.read_text(encoding="utf-8")
-    return Response(text, media_type="text/markdown", headers={"cache-control": "no-cache"})
+    return _served(file, request.headers)
 
 
 @get(["/", "/{path:path}"], include_in_schema=False, sync_to_thread=False)
