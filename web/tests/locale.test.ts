@@ -37,6 +37,7 @@ const FAMILIES = new RegExp(
     'rank',
     'theme',
     'motion',
+    'volume',
     'text',
     'sort',
     'phrase',

@@ -17,6 +17,9 @@ export interface Settings {
   theme: 'system' | 'light' | 'dark';
   motion: 'normal' | 'fast' | 'off';
   sound: boolean;
+  volume: 'quiet' | 'medium' | 'loud';
+  /** a short one when it is our turn, where the device can */
+  vibration: boolean;
   /** own: as the player has laid them */
   sort: 'suit' | 'rank' | 'own';
   text: 'normal' | 'large' | 'huge';
@@ -39,7 +42,9 @@ function defaults(): Settings {
     hints: true,
     theme: 'system',
     motion: 'normal',
-    sound: false,
+    sound: true, // from the first tap on
+    volume: 'medium',
+    vibration: true,
     sort: 'suit',
     text: 'normal',
     shortcuts: true,

@@ -1,75 +1,61 @@
-/** Our own sounds, synthesised; silent until a player switches them on. */
-import { settings } from './settings.svelte';
+/** Plays our sounds: from the first tap or key on, as loud as the player likes, and quietly in the background. */
+import type * as Recipes from './sounds';
+import type { Sound } from './sounds';
+import { settings, type Settings } from './settings.svelte';
 
-let context: AudioContext | undefined;
+const VOLUMES: Record<Settings['volume'], number> = { quiet: 0.25, medium: 0.55, loud: 1 };
+/** A second of the same sound this soon is not heard as two. */
+const APART = 0.05;
+/** A context that nobody hears costs battery: it rests after so many milliseconds of silence. */
+const REST = 3000;
+const VIBRATION = 60;
 
-function ready(): AudioContext | null {
-  if (!settings.sound || typeof AudioContext === 'undefined') return null;
-  context ??= new AudioContext();
-  if (context.state === 'suspended') void context.resume();
-  return context;
+let audio: AudioContext | undefined;
+let fader: GainNode | undefined;
+let recipes: typeof Recipes | undefined;
+let rest: ReturnType<typeof setTimeout> | undefined;
+const begun = new Map<Sound, number>();
+
+/** Browsers let a page sound only once somebody has touched it: call this in the tap. */
+function wake(): void {
+  if (!settings.sound || audio || typeof AudioContext === 'undefined') return;
+  const context = new AudioContext();
+  audio = context;
+  void import('./sounds').then(
+    (loaded) => {
+      recipes = loaded;
+      fader = loaded.desk(context, VOLUMES[settings.volume]);
+    },
+    () => undefined, // a server that is away: the page stays silent
+  );
 }
 
-/** A meow: sawtooth through two moving formants, "m" (closed) → "i" → "a" → "u". Each seat has its own voice. */
-export function meow(seat = 0): void {
-  const audio = ready();
-  if (!audio) return;
-  const start = audio.currentTime,
-    length = 0.42 + (seat % 3) * 0.08,
-    pitch = 420 + (seat % 7) * 55;
-  const voice = audio.createOscillator();
-  voice.type = 'sawtooth';
-  voice.frequency.setValueAtTime(pitch * 0.85, start);
-  voice.frequency.exponentialRampToValueAtTime(pitch * 1.35, start + length * 0.35);
-  voice.frequency.exponentialRampToValueAtTime(pitch * 0.7, start + length);
-  const out = audio.createGain();
-  out.gain.setValueAtTime(0, start);
-  out.gain.linearRampToValueAtTime(0.2, start + 0.05);
-  out.gain.linearRampToValueAtTime(0.18, start + length * 0.6);
-  out.gain.exponentialRampToValueAtTime(0.0008, start + length);
-  for (const [q, gain, steps] of [
-    [7, 1, [300, 750, 1050, 420]],
-    [9, 0.55, [900, 2300, 1700, 850]],
-  ] as const) {
-    const formant = audio.createBiquadFilter();
-    formant.type = 'bandpass';
-    formant.Q.value = q;
-    formant.frequency.setValueAtTime(steps[0], start);
-    steps
-      .slice(1)
-      .forEach((hz, i) => formant.frequency.linearRampToValueAtTime(hz, start + length * [0.22, 0.55, 1][i]!));
-    const level = audio.createGain();
-    level.gain.value = gain;
-    voice.connect(formant).connect(level).connect(out);
-  }
-  out.connect(audio.destination);
-  voice.start(start);
-  voice.stop(start + length + 0.02);
+/** Wake with the first tap or key, and again after sounds were switched on. */
+export function listenForTaps(): () => void {
+  const kinds = ['pointerup', 'keydown', 'click'] as const;
+  for (const kind of kinds) addEventListener(kind, wake, { capture: true, passive: true });
+  return () => kinds.forEach((kind) => removeEventListener(kind, wake, { capture: true }));
 }
 
-/** A soft tick for a card, two rising ones for "your turn". */
-function tap(hz: number, after = 0, level = 0.08): void {
-  const audio = ready();
-  if (!audio) return;
-  const start = audio.currentTime + after;
-  const tone = audio.createOscillator(),
-    out = audio.createGain();
-  tone.type = 'triangle';
-  tone.frequency.setValueAtTime(hz, start);
-  tone.frequency.exponentialRampToValueAtTime(hz * 0.6, start + 0.09);
-  out.gain.setValueAtTime(level, start);
-  out.gain.exponentialRampToValueAtTime(0.0005, start + 0.12);
-  tone.connect(out).connect(audio.destination);
-  tone.start(start);
-  tone.stop(start + 0.13);
+/** Play a sound, so many seconds from now. Nothing but *your turn* is heard from a tab that nobody looks at. */
+export function play(sound: Sound, after = 0): void {
+  if (!settings.sound || (document.hidden && sound !== 'turn')) return;
+  wake();
+  if (!audio || !fader || !recipes) return;
+  if (audio.state !== 'running') void audio.resume();
+  const at = audio.currentTime + after;
+  if (Math.abs(at - (begun.get(sound) ?? -1)) < APART) return;
+  begun.set(sound, at);
+  fader.gain.setTargetAtTime(VOLUMES[settings.volume], audio.currentTime, 0.01);
+  const length = recipes.build(audio, fader, sound, at);
+  clearTimeout(rest);
+  rest = setTimeout(() => void audio?.suspend(), (after + length) * 1000 + REST);
 }
-export const cardSound = (): void => tap(330);
-/** Two raps on the table. */
-export const knockSound = (): void => {
-  tap(150, 0, 0.3);
-  tap(140, 0.16, 0.3);
-};
-export const yourTurn = (): void => {
-  tap(520, 0, 0.12);
-  tap(700, 0.11, 0.12);
-};
+
+export const canVibrate = (): boolean => 'vibrate' in navigator;
+
+/** It is our turn: heard, and felt where the device can. */
+export function yourTurn(): void {
+  play('turn');
+  if (settings.vibration && canVibrate()) navigator.vibrate(VIBRATION);
+}

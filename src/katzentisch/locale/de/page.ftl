@@ -51,6 +51,12 @@ theme-light = Hell
 theme-dark = Dunkel
 settings-hints = Spielbare Karten zeigen
 settings-sound = Töne
+settings-volume = Lautstärke
+volume-quiet = Leise
+volume-medium = Mittel
+volume-loud = Laut
+settings-vibration = Kurz brummen, wenn ich dran bin
+sound-mute = Töne aus
 settings-name = Dein Name am Tisch
 
 your-turn = Du bist dran

@@ -51,6 +51,12 @@ theme-light = Light
 theme-dark = Dark
 settings-hints = Show playable cards
 settings-sound = Sounds
+settings-volume = Volume
+volume-quiet = Quiet
+volume-medium = Medium
+volume-loud = Loud
+settings-vibration = Buzz briefly when it is my turn
+sound-mute = Mute
 settings-name = Your name at the table
 
 your-turn = Your turn

@@ -5,6 +5,7 @@
 import { untrack } from 'svelte';
 import type { KittyPawHand, KittyPawTable, Refused } from '../../net/protocol.gen';
 import { announce } from '../../lib/announce.svelte';
+import { play } from '../../lib/sound';
 import { session } from '../../net/session.svelte';
 import { foreseen, Lies, placeText } from './hands';
 import { flipped, turned, type Spot, type Way } from './lattice';
@@ -126,12 +127,14 @@ export class Play {
   }
 
   grabCard(card: string): void {
+    play('grab');
     this.#send(`grab ${card}`);
   }
 
   /** A kitten from the middle; what the paw held goes back for it. */
   take(kitten: string): void {
     if (this.paw) this.back();
+    play('grab');
     this.#hold(kitten, this.lies.of(kitten));
     this.#send(`take ${kitten}`);
   }
@@ -140,6 +143,7 @@ export class Play {
   pick(kitten: string): void {
     const lain = this.board.areas[this.me ?? 0]?.find((other) => other.kitten === kitten);
     if (!lain) return;
+    play('grab');
     this.#hold(kitten, lain);
     this.ghost = this.cursor = { x: lain.x, y: lain.y };
     this.#send(`pick ${kitten}`);
@@ -155,6 +159,7 @@ export class Play {
 
   place(spot: Spot): void {
     if (!this.paw) return;
+    play('place');
     this.cursor = spot;
     if (this.placing?.text === `place ${this.paw}`) this.#send(placeText(this.placing, spot, this.way));
     else this.#later = [...this.#later, { kitten: this.paw, spot, way: this.way }];
@@ -163,6 +168,7 @@ export class Play {
 
   back(): void {
     if (!this.paw) return;
+    play('place');
     this.#letGo();
     this.#send('back');
   }
