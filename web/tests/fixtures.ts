@@ -119,6 +119,7 @@ export function table(given: Given = {}): TableMessage {
       },
       moves: (given.moves ?? ['7♠', '9♥', 'draw']).map(legal),
       can_undo: false,
+      is_awaited: false,
       ...given.mine,
     },
     events: given.events ?? [],

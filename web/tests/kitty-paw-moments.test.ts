@@ -26,7 +26,13 @@ function message({ state, shown, moves = [], watches = false }: Given): TableMes
     public: { ...plain.public, seats, state: kittyBoard(state), ...shown },
     private: watches
       ? null
-      : { seat: 0, hand: { family: 'kitty_paw', placing: null }, moves: moves.map(legal), can_undo: false },
+      : {
+          seat: 0,
+          hand: { family: 'kitty_paw', placing: null },
+          moves: moves.map(legal),
+          can_undo: false,
+          is_awaited: false,
+        },
   };
 }
 function sit(given: Given): ReturnType<typeof render> {

@@ -71,6 +71,7 @@ function table({ hand = HAND, moves = MOVES, refused = [], state, shown }: Given
       hand: { family: 'rummy', cards: hand, drawn: null, refused },
       moves: moves.map(legal),
       can_undo: false,
+      is_awaited: false,
     },
   };
 }

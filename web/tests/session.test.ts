@@ -85,6 +85,45 @@ describe('a session', () => {
     expect(session.status).toBe('lost');
   });
 
+  test('finds out within five seconds while the game waits for us, and only then', () => {
+    const session = started();
+    session.open('T1');
+    latest().say(table({ mine: { is_awaited: true } }));
+    vi.advanceTimersByTime(2000);
+    expect(latest().sent.at(-1)).toEqual({ type: 'ping', is_watched: true });
+    latest().say({ type: 'pong' });
+    vi.advanceTimersByTime(4900);
+    expect(session.status).toBe('open');
+    vi.advanceTimersByTime(100);
+    expect(session.status).toBe('lost');
+
+    vi.advanceTimersByTime(10_000);
+    latest().welcome();
+    latest().say(table({ mine: { is_awaited: false } }));
+    const pings = latest().types().length;
+    vi.advanceTimersByTime(19_000);
+    expect(latest().types().length).toBe(pings);
+    expect(session.status).toBe('open');
+  });
+
+  test('says when nobody looks at it any more, and owes no sign of life then', () => {
+    const session = started();
+    session.open('T1');
+    latest().say(table({ mine: { is_awaited: true } }));
+    const looks = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    document.dispatchEvent(new Event('visibilitychange'));
+    expect(latest().sent.at(-1)).toEqual({ type: 'ping', is_watched: false });
+    const said = latest().sent.length;
+    vi.advanceTimersByTime(19_000);
+    expect([latest().sent.length, session.status]).toEqual([said, 'open']);
+    looks.mockReturnValue('visible');
+    document.dispatchEvent(new Event('visibilitychange'));
+    expect(latest().sent.at(-1)).toEqual({ type: 'ping', is_watched: true });
+    vi.advanceTimersByTime(3000);
+    expect(session.status).toBe('lost');
+    looks.mockRestore();
+  });
+
   test('resends a move that nobody answered, with the same id, after the table', () => {
     const session = started();
     session.open('T1');

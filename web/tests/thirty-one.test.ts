@@ -74,6 +74,7 @@ function table({ game = 'schwimmen', state, moves = MOVES, shown }: Given = {}):
       hand: { family: 'thirty_one', cards: HAND, points: '21', suit: '♥', swaps: board.middle.length ? SWAPS : [] },
       moves: moves.map(legal),
       can_undo: false,
+      is_awaited: false,
     },
   };
 }

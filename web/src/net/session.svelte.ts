@@ -185,6 +185,7 @@ export class Session {
   }
 
   #clear(): void {
+    this.#connection.isAwaited = false;
     this.room = null;
     this.table = null;
     this.log = [];
@@ -267,6 +268,7 @@ export class Session {
       this.fresh = message.events;
     }
     this.table = message;
+    this.#connection.isAwaited = message.private?.is_awaited ?? false;
     if (message.events.length) this.refusal = null;
     if (!message.private) return;
     notePromise(message.public.table, message.public.commitment);

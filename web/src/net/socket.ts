@@ -17,12 +17,16 @@ export interface Listener {
 const FIRST_DELAY = 250,
   LONGEST_DELAY = 8000,
   PING_EVERY = 20_000,
-  PONG_WITHIN = 6000;
+  PONG_WITHIN = 6000,
+  /** while the game waits for us: whoever waits must learn soon that our wire is cut, and so must we */
+  QUICK_EVERY = 2000,
+  QUICK_WITHIN = 3000;
 
 export class Connection {
   #socket: WebSocket | null = null;
   #attempt = 0;
   #welcomed = false;
+  #isAwaited = false;
   #retry: ReturnType<typeof setTimeout> | undefined;
   #ping: ReturnType<typeof setInterval> | undefined;
   #silence: ReturnType<typeof setTimeout> | undefined;
@@ -35,7 +39,9 @@ export class Connection {
 
   start(): void {
     document.addEventListener('visibilitychange', () => {
-      if (document.visibilityState === 'visible') this.wake();
+      if (isLookedAt()) this.wake();
+      else this.#fallAsleep();
+      this.#beat();
     });
     addEventListener('online', () => this.wake());
     this.#connect();
@@ -45,6 +51,19 @@ export class Connection {
   wake(): void {
     if (!this.#socket) this.#connect();
     else if (this.#welcomed) this.#check();
+  }
+
+  /** Nobody looks: our silence means nothing from now on, and a frozen page cannot hear an answer. */
+  #fallAsleep(): void {
+    this.send({ type: 'ping', is_watched: false });
+    this.#hush();
+  }
+
+  /** Does the game wait for us? Then others wait for our signs of life. */
+  set isAwaited(value: boolean) {
+    if (value === this.#isAwaited) return;
+    this.#isAwaited = value;
+    this.#beat();
   }
 
   /** Sends, if there is a welcome; else it is lost, and `onready` is the time to send again. */
@@ -75,13 +94,21 @@ export class Connection {
     // an error is always followed by a close
   }
 
+  get #isQuick(): boolean {
+    return this.#isAwaited && isLookedAt();
+  }
+
+  #beat(): void {
+    clearInterval(this.#ping);
+    if (this.#welcomed) this.#ping = setInterval(() => this.#check(), this.#isQuick ? QUICK_EVERY : PING_EVERY);
+  }
+
   #receive(message: ServerMessage): void {
-    clearTimeout(this.#silence);
+    this.#hush();
     if (message.type === 'welcome') {
       this.#welcomed = true;
       this.#attempt = 0;
-      clearInterval(this.#ping);
-      this.#ping = setInterval(() => this.#check(), PING_EVERY);
+      this.#beat();
     }
     this.listener.onmessage(message);
     if (message.type === 'welcome') {
@@ -91,18 +118,27 @@ export class Connection {
   }
 
   #check(): void {
-    this.send({ type: 'ping' });
+    if (!this.#welcomed) return;
+    this.send({ type: 'ping', is_watched: isLookedAt() });
     this.#expectAnswer();
   }
 
   #expectAnswer(): void {
-    clearTimeout(this.#silence);
+    if (this.#silence !== undefined) return; // it is the oldest unanswered ping that counts
     const socket = this.#socket;
-    this.#silence = setTimeout(() => {
-      // close() alone may wait a minute for a peer that is gone
-      socket?.close();
-      if (socket) this.#lost(socket);
-    }, PONG_WITHIN);
+    this.#silence = setTimeout(
+      () => {
+        // close() alone may wait a minute for a peer that is gone
+        socket?.close();
+        if (socket) this.#lost(socket);
+      },
+      this.#isQuick ? QUICK_WITHIN : PONG_WITHIN,
+    );
+  }
+
+  #hush(): void {
+    clearTimeout(this.#silence);
+    this.#silence = undefined;
   }
 
   #lost(socket: WebSocket): void {
@@ -110,7 +146,7 @@ export class Connection {
     this.#socket = null;
     this.#welcomed = false;
     clearInterval(this.#ping);
-    clearTimeout(this.#silence);
+    this.#hush();
     this.listener.onstatus('lost');
     // jitter, or every phone of a full room comes back in the same moment
     const delay = Math.min(LONGEST_DELAY, FIRST_DELAY * 2 ** this.#attempt) * (0.5 + Math.random() / 2);
@@ -118,6 +154,8 @@ export class Connection {
     this.#retry = setTimeout(() => this.#connect(), delay);
   }
 }
+
+const isLookedAt = (): boolean => document.visibilityState === 'visible';
 
 /** An id nobody else has. No crypto.subtle or randomUUID: a phone on the LAN sees plain http. */
 export function freshId(): string {

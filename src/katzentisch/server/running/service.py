@@ -12,6 +12,7 @@ from katzentisch.server.running.limits import Limits, network_of
 from katzentisch.server.running.metrics import Metrics
 from katzentisch.server.running.settings import Settings
 from katzentisch.server.sockets.audience import Audience, Watcher
+from katzentisch.server.sockets.signs_of_life import SignsOfLife
 from katzentisch.server.wire.pictures import picture
 from katzentisch.tables.driving.bot_processes import BotProcesses
 from katzentisch.tables.live.clock import Clock
@@ -46,6 +47,7 @@ class Service:
         self.live_tables = LiveTables(
             storage, settings.pace, self.clock, settings.idle_seconds, picture, self.bot_processes.ask
         )
+        self.signs_of_life = SignsOfLife(self.clock)
         self.limits = Limits(self.clock.now, settings.limits)
         storage.tell_commits(self.metrics.committed)
         self._audiences: dict[str, Audience] = {}
@@ -151,6 +153,7 @@ class Service:
 
     async def close(self) -> None:
         """Stop all tables, then close the store."""
+        await self.signs_of_life.close()
         await self.live_tables.close()
         await self.bot_processes.close()
         await self.storage.close()

@@ -87,6 +87,8 @@ class Connection:
         self._session: GuestSession | None = None
         self.cuts = False
         self.asks_ready = False
+        self._heard_at = 0.0
+        self._is_missed = False
 
     async def run(self) -> None:
         """Serve this socket until it is closed."""
@@ -105,6 +107,7 @@ class Connection:
             await asyncio.wait({sender, overflow}, return_when=asyncio.FIRST_COMPLETED)
         finally:
             self._service.disconnected(session.guest.id, self._address, self)
+            self._service.signs_of_life.expect_no_more(self)
             for task in (sender, reader, overflow):
                 task.cancel()
             await asyncio.gather(sender, reader, overflow, session.close(), return_exceptions=True)
@@ -224,6 +227,7 @@ class Connection:
         try:
             while True:
                 message = await self._next()
+                self._take_sign_of_life(session)
                 # SECURITY 20: a client that sends too much is not read for a while.
                 while (seconds := limits.wait_for("message", self._address, session.guest.id)) > 0:
                     await self._service.clock.wait(asyncio.Event(), seconds)
@@ -261,6 +265,7 @@ class Connection:
             return False
         if self._service.limits.wait_for("message", self._address, self._session.guest.id) > 0:
             return False
+        self._take_sign_of_life(self._session)
         try:
             self._session.begin_move(message)
         except Exception as error:
@@ -268,10 +273,26 @@ class Connection:
             self.send(INTERNAL)
         return True
 
+    def _take_sign_of_life(self, session: GuestSession) -> None:
+        self._heard_at = self._service.clock.now()
+        if self._is_missed:
+            self._is_missed = False
+            session.be_back()
+
+    def is_missed(self, now: float) -> bool:
+        """Has nothing come for too long, although the game waits for this guest? Then the others are told."""
+        self._is_missed = self._session is not None and self._session.is_missed(self._heard_at, now)
+        return self._is_missed
+
     async def _answer(self, session: GuestSession, message: Ping | Hello | Echo | Make | Open | RoomRequest) -> None:
         match message:
             case Ping():
                 self.say(Pong())
+                signs_of_life = self._service.signs_of_life
+                if message.is_watched:
+                    signs_of_life.expect(self)
+                else:
+                    signs_of_life.expect_no_more(self)
             case Hello():
                 self.say(refused("hello_already", about="hello"))
             case Echo():

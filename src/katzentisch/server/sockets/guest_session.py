@@ -19,6 +19,7 @@ from katzentisch.server.running.service import Service
 from katzentisch.server.sockets.audience import Audience
 from katzentisch.server.sockets.latency import Latency
 from katzentisch.server.sockets.room_requests import RoomChange, change_room
+from katzentisch.server.sockets.signs_of_life import SILENT_SECONDS
 from katzentisch.server.wire import messages as wire
 from katzentisch.server.wire import requests as asked
 from katzentisch.server.wire.families import OFFERED
@@ -122,6 +123,22 @@ class GuestSession:
         if lines:
             self._line.send(chat_frame(room.id, lines, whole=True))
         await room.come_back(self.guest.id)
+
+    def is_missed(self, heard_at: float, now: float) -> bool:
+        """Does the game wait for this guest, who has been silent for too long? Then the others are told that they are away."""
+        room = self._audience.room if self._audience is not None else None
+        seat = room.seat_of(self.guest.id) if room is not None else None
+        if room is None or seat is None or room.table is None or not room.table.is_awaited(seat):
+            return False
+        if now - max(heard_at, room.table.turn_clock.since(seat, now)) < SILENT_SECONDS:
+            return False
+        room.fall_silent(self.guest.id, heard_at)
+        return True
+
+    def be_back(self) -> None:
+        """The guest was missed, and is heard again."""
+        if self._audience is not None:
+            self._begin(self._audience.room.hear(self.guest.id))
 
     async def _find(self, table: str) -> Room:
         """The table, if it exists for this guest: a guest who was sent away finds nothing (SECURITY 10)."""

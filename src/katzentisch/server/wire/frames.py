@@ -68,6 +68,7 @@ class _Private(Struct):
     hand: Struct | Raw
     moves: list[LegalMove]
     can_undo: bool
+    is_awaited: bool
 
 
 class _TableFrame(Struct, tag="table"):
@@ -138,7 +139,7 @@ def _room_seat(room: Room, seat: room_record.RoomSeat) -> RoomSeat:
         kind="bot" if seat.bot is not None else "person" if seat.guest is not None else "free",
         level=seat.bot or "",
         is_ready=seat.is_ready,
-        is_here=room.presence.is_here(seat.guest),
+        is_here=room.presence.seems_here(seat.guest),
         is_host=seat.guest is not None and seat.guest == room.record.host,
         is_muted=seat.is_muted,
         has_left=seat.is_free and room.record.phase != "waiting",
@@ -258,12 +259,13 @@ def _private(room: Room, seat: int) -> _Private | None:
     table = room.table
     if table is None:
         picture = _kept_picture(room)
-        return None if picture is None else _Private(seat, picture.hands[seat], [], False)
+        return None if picture is None else _Private(seat, picture.hands[seat], [], False, False)
     return _Private(
         seat=seat,
         hand=_hand(table, seat),
         moves=_moves(table, seat),
         can_undo=table.can_undo(seat),
+        is_awaited=table.is_awaited(seat),
     )
 
 

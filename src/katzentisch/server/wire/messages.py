@@ -16,7 +16,7 @@ from katzentisch.server.wire.requests import ChatMode
 
 #: Raised whenever a message changes: an older page is told to reload. Pictures of finished tables are kept by older
 #: versions, so each family says how its messages of the version before become these (`FamilyWire.upgrades`).
-WIRE_VERSION = 3
+WIRE_VERSION = 4
 
 #: What the time is for: a turn, to get ready for the next deal, the count-in before a deal, or one of the clocks of a family.
 Clock = Literal["turn", "ready", "count_in", FamilyClock]
@@ -203,12 +203,13 @@ class Public(Struct):
 
 
 class Private(Struct):
-    """The private part, sent only to the seat it belongs to."""
+    """The private part, sent only to the seat it belongs to. `is_awaited`: the game waits for this seat, so a page that is looked at pings every two seconds."""
 
     seat: int
     hand: FamilyHand
     moves: list[LegalMove]
     can_undo: bool
+    is_awaited: bool
 
 
 class TableMessage(Struct, tag="table"):

@@ -228,7 +228,9 @@ class Cut(Struct, tag="cut", forbid_unknown_fields=True):
 
 
 class Ping(Struct, tag="ping", forbid_unknown_fields=True):
-    """Are you there?"""
+    """Are you there? `is_watched` is a promise: somebody looks at this page, and until it says otherwise it pings every two seconds while the game waits for its seat. If it is silent for eight, its seat counts as away."""
+
+    is_watched: bool = False
 
 
 class Echo(Struct, tag="echo", forbid_unknown_fields=True):

@@ -19,6 +19,8 @@ class Pace:
     #: Before a deal: time for the connected to seal their cuts; then for those who did to open them, even if they must come back first.
     seal: float = 1.0
     cut: float = 3.0
+    #: Whoever is back so soon after their connection was lost has not been away for the others.
+    gap: float = 5.0
 
     def times(self, factor: float) -> Pace:
         """The same pace with everything slower or, below one, faster."""

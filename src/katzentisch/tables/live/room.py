@@ -102,6 +102,7 @@ class Room:
         self._is_stale = False
         self._listeners: list[RoomListener] = []
         self._work: set[asyncio.Task[None]] = set()
+        self._gaps: set[asyncio.Task[None]] = set()
 
     async def load(self) -> None:
         """Fold the game from its log, or read how it ended; `CannotFold` if the log is damaged."""
@@ -129,6 +130,9 @@ class Room:
 
     async def close(self) -> None:
         """Finish pending changes, and give up moves that still wait."""
+        for gap in self._gaps:
+            gap.cancel()
+        await asyncio.gather(*self._gaps, return_exceptions=True)
         await self.finish_changes()
         if self.table is not None:
             await self.table.close()
@@ -187,8 +191,31 @@ class Room:
         """This guest has closed a connection."""
         self.touched = self.clock.now()
         self.presence.leave(guest, self.touched)
-        if not self.presence.is_here(guest):
+        if self.presence.is_here(guest):
+            return
+        if self.pace.gap <= 0:
+            self.presence.miss(guest, self.touched)
+        self._show_change()
+        if self.presence.seems_here(guest):
+            gap = asyncio.create_task(self._miss(guest, self.touched))
+            self._gaps.add(gap)
+            gap.add_done_callback(self._gaps.discard)
+
+    async def _miss(self, guest: str, gone: float) -> None:
+        await self.clock.wait(asyncio.Event(), self.pace.gap)
+        if self.presence.miss(guest, gone):
             self._show_change()
+
+    def fall_silent(self, guest: str, since: float) -> None:
+        """This guest's wire seems cut: nothing has come since then, although something should have."""
+        self.presence.fall_silent(guest, since)
+        self._show_change()
+
+    async def hear(self, guest: str) -> None:
+        """This guest, who had fallen silent, is there again."""
+        if self.presence.speak(guest):
+            self._show_change()
+            await self.come_back(guest)
 
     def awaited_seals(self) -> list[int]:
         """The seats whose client cuts, but has not sealed a cut of the coming deal yet."""
@@ -209,7 +236,9 @@ class Room:
         return [
             seat
             for seat, taken in enumerate(self.record.seats)
-            if taken.guest in self._askers and self.presence.is_here(taken.guest) and seat not in table.sat_in
+            if (taken.guest in self._askers or taken.guest in self.readiness.asked)
+            and self.presence.seems_here(taken.guest)
+            and seat not in table.sat_in
         ]
 
     def _is_between_deals(self) -> bool:

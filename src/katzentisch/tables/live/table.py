@@ -132,6 +132,10 @@ class Table:
         """The seats (or TABLE) that the game waits for."""
         return self._fold.play.waiting_for()
 
+    def is_awaited(self, seat: int) -> bool:
+        """Does the game wait for this seat's person alone to go on? Where everybody acts at once it never does."""
+        return not self.game.is_real_time and seat in self.waiting_for()
+
     def view(self, seat: int | None) -> View:
         """Everything that this seat has learnt; None for a spectator."""
         return self._fold.everybodys if seat is None else self._fold.play.view(seat)
