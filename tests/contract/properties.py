@@ -185,8 +185,8 @@ def _stay_the_same(game: Game, one: State, other: State, choose: Choose, differ:
     """Two states play the same moves, tell the same, and are never found different."""
     before = told(game, one)
     for _ in range(_TOGETHER):
-        if not one.waiting_for() or (differ is told_otherwise and is_between_deals(one)):
-            return  # a position may have too few cards for the next deal
+        if not one.waiting_for():
+            return
         seat, move = next_entry(one, choose)
         traces: tuple[list[Event], list[Event]] = ([], [])
         for state, trace in zip((one, other), traces, strict=True):
@@ -203,15 +203,19 @@ def a_deal_begins_anew(game: Game, state: State, choose: Choose) -> None:
     ended.playout(Dice(choose(2**16)))
     for before in (state.clone(), ended):
         if before.deal_number() and before.waiting_for() == [TABLE] and _deals(game, before):
-            at = Position(game.position_text(before))
-            options = game.resolve(at.preset, at.choices)
-            setattr(before, "chance", FastChance(choose(2**16)))  # noqa: B010 - each family declares its own
-            fresh = game.start(options, before.seat_count(), FastChance(0), 0)
-            for name in slots_of(game).lasting:
-                setattr(fresh, name, getattr(before.clone(), name))
-            for dealt in (before, fresh):
-                dealt.play(TABLE, dealt.moves(TABLE)[0])
-            assert differing(game, before, fresh) == {}, f"{told(game, before)} after {told(game, ended)}"
+            is_dealt_as_a_new_game_is(game, before, choose(2**16))
+
+
+def is_dealt_as_a_new_game_is(game: Game, state: State, seed: int) -> None:
+    """Deal in this state, and with the same luck in a game that has not begun."""
+    place, at = told(game, state), Position(game.position_text(state))
+    setattr(state, "chance", FastChance(seed))  # noqa: B010 - each family declares its own
+    fresh = game.start(game.resolve(at.preset, at.choices), state.seat_count(), FastChance(0), 0)
+    for name in slots_of(game).lasting:
+        setattr(fresh, name, getattr(state.clone(), name))
+    for dealt in (state, fresh):
+        dealt.play(TABLE, dealt.moves(TABLE)[0])
+    assert differing(game, state, fresh) == {}, f"{told(game, state)} after {place}"
 
 
 def _deals(game: Game, state: State) -> bool:

@@ -8,12 +8,15 @@ from hypothesis import strategies as st
 
 from katzentisch.engine.chance import Dice
 from katzentisch.engine.state import TABLE
+from katzentisch.engine.text import Position
 from katzentisch.games import GAMES
-from tests.contract.combinations import setups_by_preset
+from tests.contract.combinations import setups_by_pairs, setups_by_preset
+from tests.contract.families import family_of
 from tests.contract.properties import (
     PROPERTIES,
     Property,
     is_between_deals,
+    is_dealt_as_a_new_game_is,
     position_survives_being_written,
     positions_survive_being_written,
     rule_numbers,
@@ -68,6 +71,45 @@ def test_a_position_with_few_cards_survives_being_written(game_id: str, data: st
         if state is not None and not is_between_deals(state):
             positions_survive_being_written(play.game, state, choose)
             state.play(*next_entry(state, choose))
+
+
+#: Katz und Maus is over after one deal, and Kitty Paw stacks its cards once for the whole game.
+_DEALT_ANEW = [game_id for game_id in GAMES if game_id not in ("katz-und-maus", "kitty-paw")]
+
+
+@pytest.mark.parametrize("game_id", _DEALT_ANEW)
+def test_after_a_position_with_few_cards_the_whole_pack_is_dealt(game_id: str) -> None:
+    cards, dealt = family_of(GAMES[game_id]).cards, 0
+    for seed, setup in enumerate(setups_by_pairs(game_id)):
+        first = setup.start(seed)
+        first.play(TABLE, "deal")
+        few = None if is_between_deals(first.state) else sparse(first.game, first.state, Dice(seed).below)
+        if few is None:
+            continue
+        few.playout(Dice(seed))
+        if few.waiting_for() == [TABLE]:
+            before = few.clone()
+            few.play(TABLE, few.moves(TABLE)[0])
+            assert cards(first.game, few) == cards(first.game, first.state), f"{setup}"
+            assert cards(first.game, before) != cards(first.game, few), "the position is as it was left"
+            dealt += 1
+    assert dealt > 3
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "mau-mau scoring=match | 7♠ / 8♠ | pile 9♠ | stock 10♠ | asked deal | owed 2 | totals 3 4",
+        "purrrummy scoring=match | 7♠ / 8♠ | pile 9♠ | stock 10♠ | asked deal | totals 3 4",
+        "mauz | 9♠ 8♠ 7♠ / A♥ K♥ 6♠ | middle A♠ K♠ 10♦ | stock 7♥ | gone 9♦ | skips 1 | asked deal | counters 2 3",
+        "katz-und-maus starter=higher_reserve | 5♠ / 9♦ | reserve 7♠ 8♥ / 9♣ | build A♠ 2♥ | discard 9♠, Q♥ / K♦"
+        " | talon 3♣ 4♣ | finished 5♥ | asked deal | made 3",
+    ],
+    ids=lambda text: text.split(" ")[0],
+)
+def test_a_position_that_waits_for_a_deal_is_dealt_as_if_nothing_had_lain_there(text: str) -> None:
+    at = Position(text)
+    is_dealt_as_a_new_game_is(GAMES[at.game], GAMES[at.game].position(at), seed=7)
 
 
 @pytest.mark.parametrize("game_id", GAMES)

@@ -43,6 +43,10 @@ class Rules(HouseRules):
         self.recycles: bool = options.recycle_finished
         self.higher_reserve_starts: bool = options.starter == "higher_reserve"
 
+    def with_all_cards(self) -> Rules:
+        """The rules of the next deal: a position may have fewer cards, but a deal has all of them."""
+        return Rules(self.options, self.seats, self.cites)
+
 
 _PRINTED: Final = BuildPilesOptions()
 

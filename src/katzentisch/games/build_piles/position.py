@@ -5,7 +5,7 @@
 Hands with the card held longest first, reserves and discard piles seat by seat, piles with commas between them and the
 top card last, the talon with its next card first. Further: ``finished`` (cards of removed piles), ``turn``,
 ``starter``, ``made``, ``deal``, ``places``, ``asked`` (deal, turn or over) and ``ended`` (by which rule). A talon that is named makes the pack that
-small; else it is what is left of three packs.
+small, until the next deal; else it is what is left of three packs.
 """
 
 from __future__ import annotations

@@ -62,6 +62,7 @@ class BuildPilesState(BuildPilesLegal):
     def _deal(self, trace: list[Event] | None) -> None:
         # KATZ-2, 23
         old = self.standing
+        self.rules = self.rules.with_all_cards()
         size: i64 = self.rules.reserve_size
         self.standing = Standing(old.starter, old.deal + 1, (0, 0), "")
         self.clear_table()

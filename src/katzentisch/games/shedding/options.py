@@ -84,6 +84,10 @@ class Rules(HouseRules):
         self.no_twins: list[int] = [0] * seats
         self.nothing_heard: list[int] = []
 
+    def with_all_cards(self) -> Rules:
+        """The rules of the next deal: a position may have fewer cards, but a deal has all of them."""
+        return Rules(self.options, self.seats, self.cites)
+
 
 _CALL_MODES: Final = {
     "automatic": AUTOMATIC,

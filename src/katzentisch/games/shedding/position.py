@@ -2,8 +2,8 @@
 
 After the hands: ``pile`` (its last card on top), ``stock`` (the next card first), ``turn``, ``dealer``, and where they
 hold: ``wish``, ``owed``, ``skip``, ``drawn``, ``window`` and ``called``, ``caught``, ``debts``, ``passes``, ``made``, ``asked``,
-``ended``, ``deal``, ``totals``, ``places``. A stock that is named makes the pack just what is named; left out, it is the rest of
-the pack in reading order.
+``ended``, ``deal``, ``totals``, ``places``. A stock that is named makes the pack just what is named, until
+the next deal; left out, it is the rest of the pack in reading order.
 """
 
 from __future__ import annotations

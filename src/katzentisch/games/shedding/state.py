@@ -97,8 +97,9 @@ class SheddingState(SheddingEnding):
 
     def _deal(self, trace: list[Event] | None) -> None:
         # MIAU-2; MAU-2, 3
-        rules = self.rules
+        rules = self.rules.with_all_cards()
         old = self.standing
+        self.rules = rules
         self.standing = Standing(old.dealer, old.deal + 1, old.totals, (0,) * rules.seats, 0, "")
         self.clear_table()
         self.stock = self.shuffled(kinds(rules.pack) + kinds(rules.pack_twins))

@@ -60,7 +60,7 @@ class Standing:
 
 @mypyc_attr(acyclic=True)
 class ThirtyOneFields(HandsAndMiddle):
-    """HandsAndMiddle, middle and stock, whose turn it is, and how the round has gone so far."""
+    """Hands, middle and stock, whose turn it is, and how the round has gone so far."""
 
     __slots__ = (
         "asked",

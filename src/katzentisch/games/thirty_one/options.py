@@ -66,6 +66,10 @@ class Rules(HouseRules):
         self.is_single_round: bool = options.match == "single_round"
         self.next_dealer: str = options.next_dealer
 
+    def with_all_cards(self) -> Rules:
+        """The rules of the next deal: a position may have fewer cards, but a deal has all of them."""
+        return Rules(self.options, self.seats, self.cites)
+
 
 def hiss_ends(rules: Rules, replaced: bool) -> bool:
     """MAUZ-16: does three of a rank end the round by now?"""

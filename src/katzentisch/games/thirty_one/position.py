@@ -1,7 +1,7 @@
 """States of a thirty-one game as position text.
 
 ``mauz | 9♦ 8♥ 7♣ / A♦ K♦ 6♣ | middle Q♦ J♦ 7♠ | turn 0``: hands, the middle, and what else is there: ``stock`` (left
-out: all other cards, in reading order; else the pack is just what is named), ``gone`` (replaced cards), ``dealer``, ``counters``, ``places`` of seats that are
+out: all other cards, in reading order; else the pack is just what is named, until the next deal), ``gone`` (replaced cards), ``dealer``, ``counters``, ``places`` of seats that are
 out, ``knocker``, ``skips`` in a row, ``turns`` of the round that are over, ``replaced``, ``made``, ``deal``, ``rule`` (by which the game ended). While the
 dealer chooses (``asked choice``) its hand is the set it has seen and ``unseen`` the other one. Nobody knows a card of
 another's hand, but all have been looked at.
@@ -104,7 +104,7 @@ def _read_round(state: ThirtyOneState, position: Position) -> None:
 
 
 def _look(state: ThirtyOneState) -> None:
-    """HandsAndMiddle have been looked at (MAUZ-16, 17), or are shown when the round is over."""
+    """Hands have been looked at (MAUZ-16, 17), or are shown when the round is over."""
     if state.asked in (FOR_DEAL, NOTHING) and state.standing.deal > 0:
         state.learnt = knowledge.all_shown(state.learnt)
     if state.asked != FOR_TURN:

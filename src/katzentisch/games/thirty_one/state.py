@@ -94,6 +94,7 @@ class ThirtyOneState(ThirtyOneLegal):
         # MAUZ-2, 3; SWIM-1
         old = self.standing
         standing = Standing(old.dealer, old.deal + 1, old.counters, old.places)
+        self.rules = self.rules.with_all_cards()
         self.standing = standing
         self.clear_table()
         self.stock = self._shuffled(self.rules.cards.copy())

@@ -21,7 +21,7 @@ class ThirtyOneWorlds(Worlds):
     def __init__(self, view: ThirtyOneView) -> None:
         self._view = view
         self._unseen = _unseen(view)
-        # HandsAndMiddle with one hidden card that cannot be every kind come first: they choose from what they can hold.
+        # Hands with one hidden card that cannot be every kind come first: they choose from what they can hold.
         self._singles: list[int] = []
         self._others: list[int] = []
         for seat in view.others_hidden():
