@@ -43,6 +43,15 @@ def test_eleven_cards_laid_and_two_taken_leave_nine() -> None:
     assert pile.cards() == tuple(range(9))
 
 
+def test_what_a_pile_keeps_as_one_number_fits_a_machine_word() -> None:
+    (pile,) = no_cards(1)
+    widest = 0
+    for _ in range(30):
+        pile.add(51)
+        widest = max(widest, int(pile._upper).bit_length())
+    assert 54 < widest < 64  # ten cards; compiled, a wider number would lose its highest bits
+
+
 def test_of_a_rank_only_the_card_held_longest_is_the_first() -> None:
     hand = held([parse_card(text) for text in ("7♣", "A♠", "7♠", "9♥", "A♦")])
     assert [hand.is_first(n) for n in range(hand.size)] == [True, True, False, True, False]

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from katzentisch.engine.cards import CannotRead
 from katzentisch.engine.chance import Dice
 from katzentisch.engine.state import TABLE
 from katzentisch.engine.text import parse_cards
@@ -108,6 +109,32 @@ def test_in_a_world_nobody_thinks_a_card_of_a_reserve_cannot_be_there() -> None:
 def test_what_two_lots_have_in_common_counts_every_card_as_often_as_both_have_it() -> None:
     some, others = tuple(parse_cards("5♣ 5♣ 7♠ 9♥")), tuple(parse_cards("7♠ 5♣ 7♠"))
     assert common(some, others) == tuple(parse_cards("5♣ 7♠"))
+
+
+@rule("GEN-1", "KATZ-17")
+@pytest.mark.parametrize("seat", [0, 1])
+def test_in_a_world_the_other_seat_does_not_know_what_this_one_holds(seat: int) -> None:
+    table = at(RECYCLING).play("0 K > build 1", "0 9 > discard 1")
+    world: Any = KATZ.worlds(table.playthrough.view(seat)).sample(Dice(1))
+    hidden = [card for pile in world.reserves for card in pile.cards()[:-1]]
+    known: Any = KATZ.view(world, 1 - seat)
+    assert sorted(known.reserves) == sorted([*hidden, *world.hands[seat].cards()])
+
+
+@rule("GEN-1", "KATZ-17")
+def test_in_a_world_the_other_seat_remembers_what_it_has_drawn_since_the_piles_came_back() -> None:
+    table = at(RECYCLING).play("0 K > build 1", "0 9 > discard 1")
+    world: Any = KATZ.worlds(table.playthrough.view(1)).sample(Dice(1))
+    drawn = KATZ.view(world, 0).drawn  # type: ignore[attr-defined]
+    assert len(drawn) == 4
+    assert sorted([*drawn, *world.talon]) == sorted(parse_cards(f"{ELEVEN_KINGS} K♦"))
+
+
+@rule("KATZ-3")
+@pytest.mark.parametrize("reserves", ["/ 8♦", "8♦ /"])
+def test_a_seat_without_a_reserve_has_won_and_nothing_more_is_played(reserves: str) -> None:
+    with pytest.raises(CannotRead, match="two reserves"):
+        position(f"katz-und-maus | 9♣ / 3♣ | reserve {reserves} | talon 3♥ 4♥")
 
 
 @rule("KATZ-12")
