@@ -2,6 +2,8 @@
  * Cards that fly. FLIP keyed by card, not by DOM node: a card may leave one list and appear in another component.
  * Nothing waits for it: input goes to where the cards are, not to where they seem to be.
  */
+import { follow, type Point } from './gaze';
+import { reach } from './reach';
 import { motionOff, pace } from './settings.svelte';
 
 interface Box {
@@ -33,22 +35,31 @@ export function capture(root: ParentNode, duration = 240 * pace()): (origins?: O
   if (motionOff()) return () => {};
   const before = snapshot(root);
   return (origins = new Map()) => {
-    let late = 0;
+    let late = 0,
+      start: Box | undefined,
+      end: Box | undefined;
     for (const el of root.querySelectorAll<HTMLElement>('[data-flip]')) {
       const origin = origins.get(el.dataset.flip!);
       const from = origin ? box(origin) : before.get(el.dataset.flip!);
-      if (from && glide(el, from, duration, late * 60 * pace())) late += 1;
+      const there = from && glide(el, from, duration, late * 60 * pace());
+      if (!there) continue;
+      if (origin?.dataset.seat && late === 0) reach(origin, { x: there.x, y: there.y - there.w * 0.3 }, duration);
+      late += 1;
+      start ??= from;
+      end = there;
     }
+    if (start && end) follow(root, start, end, duration);
   };
 }
 
-function glide(el: HTMLElement, from: Box, duration: number, delay: number): boolean {
+/** Where it flies to, if that is far. */
+function glide(el: HTMLElement, from: Box, duration: number, delay: number): Box | null {
   for (const running of el.getAnimations()) if (running.id === 'flip') running.cancel();
   const to = box(el);
   const dx = from.x - to.x,
     dy = from.y - to.y,
     scale = from.w / to.w;
-  if (Math.abs(dx) < 1 && Math.abs(dy) < 1 && Math.abs(scale - 1) < 0.01) return false;
+  if (Math.abs(dx) < 1 && Math.abs(dy) < 1 && Math.abs(scale - 1) < 0.01) return null;
   const far = Math.hypot(dx, dy) > 80;
   // translate and scale compose with whatever `transform` the layout uses
   el.animate(
@@ -74,8 +85,10 @@ function glide(el: HTMLElement, from: Box, duration: number, delay: number): boo
       fill: 'backwards',
     },
   );
-  return far;
+  return far ? to : null;
 }
+
+const middle = (r: DOMRect): Point => ({ x: r.x + r.width / 2, y: r.y + r.height / 2 });
 
 /** Cards on their way to somebody: copies of `from` (or of another picture) fly to `to` and are gone. */
 export function flyCopies(from: HTMLElement, to: HTMLElement, count: number, picture = from): void {
@@ -83,6 +96,7 @@ export function flyCopies(from: HTMLElement, to: HTMLElement, count: number, pic
   const a = from.getBoundingClientRect(),
     b = to.getBoundingClientRect();
   const step = pace() * Math.min(110, 560 / count); // however many: 800 ms in all
+  follow(document, middle(a), middle(b), 240 * pace());
   for (let i = 0; i < Math.min(count, 8); i += 1) {
     const copy = picture.cloneNode(true) as HTMLElement;
     copy.removeAttribute('data-flip');

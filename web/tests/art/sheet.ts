@@ -1,18 +1,23 @@
-/** One sheet by the light that the address names, or without one all of them side by side. */
+/**
+ * The sheet that the address names (`?sheet=cats`), by the light that it names (`#dark`), or without one by all of them
+ * side by side.
+ */
 import { mount } from 'svelte';
 import '../../src/tokens.css';
+import Cats from './Cats.svelte';
 import ContactSheet from './ContactSheet.svelte';
 
 const LIGHTS = ['light', 'dark', 'grey'];
 const light = location.hash.slice(1);
+const Sheet = new URLSearchParams(location.search).get('sheet') === 'cats' ? Cats : ContactSheet;
 if (light) {
   document.documentElement.dataset.theme = light === 'dark' ? 'dark' : 'light';
   document.documentElement.style.filter = light === 'grey' ? 'grayscale(1)' : '';
-  mount(ContactSheet, { target: document.body });
+  mount(Sheet, { target: document.body });
 } else
   for (const each of LIGHTS) {
     const frame = document.createElement('iframe');
-    frame.src = `#${each}`;
+    frame.src = `${location.search}#${each}`;
     frame.style.cssText = 'border: 0; width: 760px; height: 1060px';
     document.body.append(frame);
   }

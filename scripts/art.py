@@ -1,6 +1,6 @@
-"""Takes the picture of all the art of Kitty Paw: `python scripts/kitty_paw_art.py` writes docs/kitty-paw-art.png.
+"""Takes the pictures of the art: `python scripts/art.py` writes docs/kitty-paw-art.png and docs/cats.png; a name takes one.
 
-The sheet is web/tests/art, drawn with the components of the page, by a real browser.
+The sheets are in web/tests/art, drawn with the components of the page, by a real browser.
 """
 
 from __future__ import annotations
@@ -8,6 +8,7 @@ from __future__ import annotations
 import os
 import shutil
 import subprocess
+import sys
 import tempfile
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
@@ -18,7 +19,7 @@ from playwright.sync_api import sync_playwright
 
 ROOT = Path(__file__).parents[1]
 WEB = ROOT / "web"
-SHEET = ROOT / "docs" / "kitty-paw-art.png"
+SHEETS = {"kitty-paw-art": "", "cats": "?sheet=cats"}
 
 
 class Quiet(SimpleHTTPRequestHandler):
@@ -28,7 +29,7 @@ class Quiet(SimpleHTTPRequestHandler):
         """Nobody reads it."""
 
 
-def main() -> None:
+def main(names: list[str]) -> None:
     """Light, dark and greyscale, side by side."""
     with tempfile.TemporaryDirectory() as built:
         build = [
@@ -46,11 +47,12 @@ def main() -> None:
         with sync_playwright() as playwright:
             chromium = playwright.chromium.launch(executable_path=shutil.which("chromium"))
             page = chromium.new_page(viewport={"width": 2300, "height": 1076})
-            page.goto(f"http://127.0.0.1:{server.server_port}/", wait_until="networkidle")
-            page.screenshot(path=SHEET, animations="disabled")
+            for name in names:
+                page.goto(f"http://127.0.0.1:{server.server_port}/{SHEETS[name]}", wait_until="networkidle")
+                page.screenshot(path=ROOT / "docs" / f"{name}.png", animations="disabled")
             chromium.close()
         server.shutdown()
 
 
 if __name__ == "__main__":
-    main()
+    main(sys.argv[1:] or list(SHEETS))
