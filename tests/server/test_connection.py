@@ -5,7 +5,8 @@ from __future__ import annotations
 import asyncio
 import json
 import socket as socket_module
-from collections.abc import Callable
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
 
@@ -194,6 +195,19 @@ def test_who_neither_reads_nor_answers_pings_is_gone(monkeypatch: pytest.MonkeyP
     asyncio.run(story())
 
 
+@asynccontextmanager
+async def answering(application: Any, protocol: Any) -> AsyncIterator[RawSocket]:
+    """A connection to a server of its own that serves this application with this protocol."""
+    config = uvicorn.Config(application, http=protocol, lifespan="off", log_config=None)
+    with socket_module.create_server(("127.0.0.1", 0)) as listening:
+        server = uvicorn.Server(config)
+        serving = asyncio.create_task(server.serve([listening]))
+        with await asyncio.to_thread(RawSocket, listening.getsockname()[1]) as raw:
+            yield raw
+        server.should_exit = True
+        await serving
+
+
 def test_a_large_answer_is_read_to_its_end(monkeypatch: pytest.MonkeyPatch) -> None:
     """However slowly the client begins: an answer that is handed over is not an answer that has been read."""
     monkeypatch.setattr(strict_protocols, "_REQUEST_SECONDS", 0.05)
@@ -211,18 +225,11 @@ def test_a_large_answer_is_read_to_its_end(monkeypatch: pytest.MonkeyPatch) -> N
         await send({"type": "http.response.body", "body": body})
 
     async def story() -> None:
-        config = uvicorn.Config(application, http=Watched, lifespan="off", log_config=None)
-        with socket_module.create_server(("127.0.0.1", 0)) as listening:
-            port = listening.getsockname()[1]
-            server = uvicorn.Server(config)
-            serving = asyncio.create_task(server.serve([listening]))
-            with await asyncio.to_thread(RawSocket, port) as raw:
-                raw.send(b"GET / HTTP/1.1\r\nHost: x\r\n\r\n")
-                for _ in range(3):
-                    await asyncio.wait_for(looks.acquire(), 20)
-                assert (await asyncio.to_thread(raw.rest)).count(b"x") >= len(body)
-            server.should_exit = True
-            await serving
+        async with answering(application, Watched) as raw:
+            raw.send(b"GET / HTTP/1.1\r\nHost: x\r\n\r\n")
+            for _ in range(3):
+                await asyncio.wait_for(looks.acquire(), 20)
+            assert (await asyncio.to_thread(raw.rest)).count(b"x") >= len(body)
 
     asyncio.run(story())
 
@@ -243,16 +250,9 @@ def test_an_answer_that_nobody_reads_is_given_up(monkeypatch: pytest.MonkeyPatch
         await send({"type": "http.response.body", "body": b"x" * 30_000_000})
 
     async def story() -> None:
-        config = uvicorn.Config(application, http=Watched, lifespan="off", log_config=None)
-        with socket_module.create_server(("127.0.0.1", 0)) as listening:
-            port = listening.getsockname()[1]
-            server = uvicorn.Server(config)
-            serving = asyncio.create_task(server.serve([listening]))
-            with await asyncio.to_thread(RawSocket, port) as raw:
-                raw.send(b"GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n")
-                await asyncio.wait_for(lost.wait(), 20)
-            server.should_exit = True
-            await serving
+        async with answering(application, Watched) as raw:
+            raw.send(b"GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n")
+            await asyncio.wait_for(lost.wait(), 20)
 
     asyncio.run(story())
 
