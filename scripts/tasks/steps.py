@@ -23,6 +23,9 @@ LENGTH = "KATZENTISCH_TEST_LENGTH"
 EXAMPLES = ("tests/engine", "tests/games", "tests/rules", "tests/perft", "tests/records")
 PROPERTIES = ("tests/contract",)
 
+#: tests that wait for servers and browsers more than they work: two at a time, a file at a time, each with its own
+SIDE_BY_SIDE = ("--numprocesses=2", "--dist=loadfile")
+
 # what also runs against the compiled wheel
 COMPILED_RULES = ("tests/engine", "tests/perft", "tests/records", "tests/contract")
 
@@ -186,7 +189,7 @@ def server(needs: Needs, log: Logbook) -> None:
     needs.page()
     cover = [f"--cov=katzentisch.{part}" for part in ("tables", "server", "cli")]
     paths = ("tests/bots", "tests/tables", "tests/server", "tests/noninterference", "tests/cli")
-    output = needs.pytest(log, "tests of tables, server and command line", needs.dev(), *paths, *cover)
+    output = needs.pytest(log, "tests of tables, server and command line", needs.dev(), *SIDE_BY_SIDE, *paths, *cover)
     log.shown.append(output[output.find("_ coverage: ") :] if "_ coverage: " in output else "")
 
 
@@ -204,7 +207,7 @@ def web(needs: Needs, log: Logbook) -> None:
         "KATZENTISCH_SHOTS": str(ROOT / "build" / "screens"),
         **({"KATZENTISCH_BROWSER": chromium} if chromium else {}),
     }
-    needs.pytest(log, "tests in the browser", needs.wheel(), "tests/web", **env)
+    needs.pytest(log, "tests in the browser", needs.wheel(), *SIDE_BY_SIDE, "tests/web", **env)
 
 
 def project(needs: Needs, log: Logbook) -> None:
