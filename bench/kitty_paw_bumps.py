@@ -1,11 +1,15 @@
 """Kitty Paw: does somebody far away lose more bumps? Two clients with one human reaction, near and far, over real sockets.
 
     python bench/kitty_paw_bumps.py [--json] [--bumps N] [--seconds S] [--tables T] [--near MS] [--far MS] [--jitter MS]
+                                    [--late MS] [--late-pongs]
 
 At every table of three one program claims as soon as everybody has a card; two others see it, react like the same person, and
-bump. What they are sent and what they send is under way for half of their round trip. The server measures that by its probes; it
-takes the clients for people behind a proxy, because their computer, which is this one, is near. Told is how often each seat paid,
-with a 95 % interval of the difference, and what would be if the way of the claim to the seat were credited as well as the way back.
+bump. They come to the server over roads (tests/server/road.py) on which everything takes half of their round trip. The server takes
+them for people behind a proxy, because their computer, which is this one, is near. Told is how often each seat paid, with a 95 %
+interval of the difference, and how much later the second one saw the claim.
+
+With ``--late`` the second one cheats: it answers probes so many milliseconds late, to seem farther away than it is. A page can do no
+more than that. With ``--late-pongs`` it answers pings late as well, which takes a program.
 """
 
 from __future__ import annotations
@@ -22,11 +26,13 @@ import tempfile
 import time
 from collections.abc import Callable
 from contextlib import suppress
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
+from websockets.frames import Frame, Opcode
 
 ROOT = Path(__file__).parents[1]
 sys.path.insert(0, str(ROOT))  # a server in a process of its own is shared with the tests
@@ -34,6 +40,7 @@ sys.path.insert(0, str(ROOT))  # a server in a process of its own is shared with
 from katzentisch.games.kitty_paw.options import MOST_DELAY, TIE_TIME  # noqa: E402
 from katzentisch.server.wire.messages import WIRE_VERSION  # noqa: E402
 from tests.server.conftest import Server  # noqa: E402
+from tests.server.road import Road  # noqa: E402
 
 SEATS = 3
 CLAIMS, NEAR, FAR = range(SEATS)
@@ -46,31 +53,22 @@ _MEASURED = 2.0
 
 
 class Client:
-    """A program at one seat, whose messages take their time both ways and never overtake each other."""
+    """A program at one seat, which answers probes so many seconds late."""
 
-    def __init__(self, line: ClientConnection, way: Callable[[], float], plays: Callable[[Client], None]) -> None:
+    def __init__(self, line: ClientConnection, plays: Callable[[Client], None], late: float) -> None:
         self._line = line
-        self._way = way
+        self._late = late
         self._plays = plays
         self._loop = asyncio.get_running_loop()
-        self._earliest = {"in": 0.0, "out": 0.0}
         self._count = 0
         self.table: dict[str, Any] = {}
         self.room: dict[str, Any] = {}
         self.news = asyncio.Event()
-        self.pressed: tuple[str, int] | None = None  # the table and the round it has pressed in
+        self.saw: dict[tuple[str, int], float] = {}  # when it saw the claim of a round at a table
         self._reading = asyncio.create_task(self._read())
 
-    def _later(self, which: str, do: Callable[[], None]) -> None:
-        at = max(self._loop.time() + self._way(), self._earliest[which] + 1e-6)  # timers of one moment have no order
-        self._earliest[which] = at
-        self._loop.call_at(at, do)
-
     def send(self, **message: Any) -> None:
-        """Send this; it leaves now and arrives later."""
-        self._later("out", lambda: self._push(message))
-
-    def _push(self, message: dict[str, Any]) -> None:
+        """Send this."""
         task = asyncio.ensure_future(self._send(json.dumps(message)))
         _UNDER_WAY.add(task)
         task.add_done_callback(_UNDER_WAY.discard)
@@ -82,13 +80,12 @@ class Client:
     async def _read(self) -> None:
         with suppress(ConnectionClosed):
             async for text in self._line:
-                message = json.loads(text)
-                self._later("in", lambda message=message: self._see(message))  # type: ignore[misc]
+                self._see(json.loads(text))
 
     def _see(self, message: dict[str, Any]) -> None:
         match message["type"]:
             case "probe":
-                self.send(type="echo", number=message["number"])
+                self._loop.call_later(self._late, partial(self.send, type="echo", number=message["number"]))
             case "room":
                 self.room = message
             case "table":
@@ -153,26 +150,58 @@ def bump_like(dice: random.Random) -> Callable[[Client], None]:
         here = (public["table"], state["round"])
         if state["phase"] == "build" and (grabs := client.listed("grab")):
             client.move(grabs[-1] if len(grabs) > 1 else grabs[0])
-        elif state["phase"] == "bump" and client.pressed != here and client.listed("bump"):
-            client.pressed = here
+        elif state["phase"] == "bump" and here not in client.saw and client.listed("bump"):
+            client.saw[here] = time.monotonic()
             reaction = dice.lognormvariate(math.log(MEDIAN), SPREAD) / 1000
             asyncio.get_running_loop().call_later(reaction, client.move, "bump")
 
     return plays
 
 
+class LatePongs(ClientConnection):
+    """The socket of a program that answers pings late."""
+
+    late = 0.0
+
+    def __init__(self, protocol: Any, **options: Any) -> None:
+        super().__init__(protocol, **options)
+        receive = protocol.recv_frame
+
+        def recv_frame(frame: Frame) -> None:
+            if frame.opcode is Opcode.PING:
+                asyncio.get_running_loop().call_later(self.late, lambda: asyncio.ensure_future(self.pong(frame.data)))
+            else:
+                receive(frame)
+
+        protocol.recv_frame = recv_frame
+
+
+async def sit(port: int, seat: int, chosen: argparse.Namespace, dice: random.Random) -> Client:
+    """A client for this seat, which has come by a road of its own."""
+    trip = {CLAIMS: 0.0, NEAR: chosen.near, FAR: chosen.far}[seat]
+    jitter, late = (0.0, 0.0) if seat == CLAIMS else (chosen.jitter, chosen.late / 1000 if seat == FAR else 0.0)
+    road = Road(port, lambda: max(0.0, trip / 2 + dice.uniform(-jitter, jitter) / 2) / 1000)
+    await road.open()
+    is_program = late > 0 and chosen.late_pongs
+    LatePongs.late = late or LatePongs.late
+    line = await connect(
+        f"ws://127.0.0.1:{road.port}/ws",
+        ping_interval=None,
+        max_queue=None,
+        create_connection=LatePongs if is_program else ClientConnection,
+    )
+    return Client(line, claim_soon if seat == CLAIMS else bump_like(dice), late)
+
+
 async def play(
-    port: int, trips: dict[int, float], jitter: float, seed: int, is_enough: Callable[[], bool]
-) -> list[str]:
-    """Games at one table after the other; the tables."""
+    port: int, chosen: argparse.Namespace, seed: int, is_enough: Callable[[], bool]
+) -> tuple[list[str], list[float]]:
+    """Games at one table after the other; the tables, and how many milliseconds later the second seat saw each claim."""
     dice = random.Random(seed)
     tables: list[str] = []
-    clients: list[Client] = []
-    for seat in (CLAIMS, NEAR, FAR):
-        way = lambda seat=seat: max(0.0, trips[seat] / 2 + dice.uniform(-jitter, jitter) / 2) / 1000  # type: ignore[misc] # noqa: E731
-        line = await connect(f"ws://127.0.0.1:{port}/ws", ping_interval=None, max_queue=None)
-        clients.append(Client(line, way, claim_soon if seat == CLAIMS else bump_like(dice)))
-        clients[-1].send(type="hello", version=WIRE_VERSION, name=f"{seed}-{seat}")
+    clients = [await sit(port, seat, chosen, dice) for seat in (CLAIMS, NEAR, FAR)]
+    for seat, client in enumerate(clients):
+        client.send(type="hello", version=WIRE_VERSION, name=f"{seed}-{seat}")
     while not is_enough():
         tables.append(await _sit_down(clients))
         if len(tables) == 1:
@@ -180,7 +209,8 @@ async def play(
         await _play_out(clients[CLAIMS], tables[-1], is_enough)
     for client in clients:
         await client.close()
-    return tables
+    near, far = clients[NEAR].saw, clients[FAR].saw
+    return tables, [1000 * (far[seen] - near[seen]) for seen in near.keys() & far.keys()]
 
 
 async def _sit_down(clients: list[Client]) -> str:
@@ -221,11 +251,11 @@ def bumps_of(file: Path, tables: list[str]) -> list[dict[int, tuple[int, int]]]:
     return rounds
 
 
-def share(rounds: list[dict[int, tuple[int, int]]], ways: int) -> dict[str, float]:
-    """How often each seat paid, in percent, and the difference with its 95 % interval; ``ways`` of the delay are credited."""
+def share(rounds: list[dict[int, tuple[int, int]]]) -> dict[str, float]:
+    """How often each seat paid, in percent, and the difference with its 95 % interval."""
     paid = {NEAR: 0, FAR: 0}
     for presses in rounds:
-        at = {seat: arrival - ways * min(delay, MOST_DELAY) for seat, (arrival, delay) in presses.items()}
+        at = {seat: arrival - min(delay, MOST_DELAY) for seat, (arrival, delay) in presses.items()}
         last = max(at, key=lambda seat: at[seat])
         if max(at.values()) - min(at.values()) > TIE_TIME:
             paid[last] += 1
@@ -238,7 +268,6 @@ def share(rounds: list[dict[int, tuple[int, int]]], ways: int) -> dict[str, floa
 
 async def measure(port: int, file: Path, chosen: argparse.Namespace) -> dict[str, Any]:
     """Play until there are enough bumps, and count."""
-    trips = {CLAIMS: 0.0, NEAR: chosen.near, FAR: chosen.far}
     done, end = 0, time.monotonic() + chosen.seconds
 
     def is_enough() -> bool:
@@ -252,12 +281,14 @@ async def measure(port: int, file: Path, chosen: argparse.Namespace) -> dict[str
             done = connection.execute("SELECT count(*) FROM entry WHERE text LIKE 'bump %'").fetchone()[0]
             connection.close()
 
-    games = [play(port, trips, chosen.jitter, seed, is_enough) for seed in range(chosen.tables)]
-    *tables, _ = await asyncio.gather(*games, count())
-    rounds = bumps_of(file, [table for played in tables for table in played or []])
+    games = [play(port, chosen, seed, is_enough) for seed in range(chosen.tables)]
+    played = (await asyncio.gather(asyncio.gather(*games), count()))[0]
+    rounds = bumps_of(file, [table for tables, _ in played for table in tables])
+    later = sorted(milliseconds for _, seen in played for milliseconds in seen)
     delays = {seat: sorted(presses[seat][1] for presses in rounds) for seat in (NEAR, FAR)}
     medians = {name: float(delays[seat][len(rounds) // 2]) for name, seat in (("near", NEAR), ("far", FAR))}
-    return {"bumps": 2 * len(rounds), "delay": medians, "by the rule": share(rounds, 1), "both ways": share(rounds, 2)}
+    seen = {"median": later[len(later) // 2], "from": later[len(later) // 20], "to": later[-1 - len(later) // 20]}
+    return {"bumps": 2 * len(rounds), "delay": medians, "saw it later": seen, "paid": share(rounds)}
 
 
 def main() -> None:
@@ -270,6 +301,8 @@ def main() -> None:
     parser.add_argument("--near", type=float, default=20.0)
     parser.add_argument("--far", type=float, default=200.0)
     parser.add_argument("--jitter", type=float, default=0.0)
+    parser.add_argument("--late", type=float, default=0.0)
+    parser.add_argument("--late-pongs", action="store_true")
     chosen = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder:
         server = Server(Path(folder), "--proxy", "127.0.0.1")
@@ -281,12 +314,12 @@ def main() -> None:
         print(json.dumps({"load": os.getloadavg()[0], **told}, indent=2))
         return
     print(f"load average {os.getloadavg()[0]:.1f}; {told['bumps']} bumps; delays taken: {told['delay']}")
-    for name in ("by the rule", "both ways"):
-        figures = told[name]
-        print(
-            f"{name:12} near paid {figures['near']:5.1f} %, far {figures['far']:5.1f} %:"
-            f" {figures['more']:+.1f} ± {figures['interval']:.1f} points"
-        )
+    figures, seen = told["paid"], told["saw it later"]
+    print(f"saw it later by {seen['median']:.0f} ms, nine times of ten {seen['from']:.0f} to {seen['to']:.0f}")
+    print(
+        f"near paid {figures['near']:.1f} %, far {figures['far']:.1f} %:"
+        f" {figures['more']:+.1f} ± {figures['interval']:.1f} points"
+    )
 
 
 if __name__ == "__main__":

@@ -11,7 +11,7 @@ import subprocess
 import sys
 import uuid
 from collections.abc import Callable, Iterator
-from contextlib import ExitStack
+from contextlib import ExitStack, closing
 from pathlib import Path
 from typing import Any
 
@@ -20,6 +20,7 @@ import pytest
 from websockets.sync.client import ClientConnection, connect
 
 from katzentisch.server.wire.messages import WIRE_VERSION
+from tests.server.road import RoadForThreads
 
 ROOT = Path(__file__).parents[2]
 
@@ -108,16 +109,20 @@ class Server:
         self._sockets.close()
         self.stop()
 
-    def socket(self, **options: Any) -> ClientConnection:
-        """A bare socket that has not said anything yet."""
+    def socket(self, way: float = 0.0, **options: Any) -> ClientConnection:
+        """A bare socket that has not said anything yet, so many seconds away from the server."""
+        port = self.port
+        if way:
+            road = self._sockets.enter_context(closing(RoadForThreads(port, way)))
+            port = road.port
         line: ClientConnection = self._sockets.enter_context(
-            connect(f"ws://127.0.0.1:{self.port}/ws", close_timeout=0.5, ping_interval=None, **options)
+            connect(f"ws://127.0.0.1:{port}/ws", close_timeout=0.5, ping_interval=None, **options)
         )
         return line
 
-    def player(self, name: str = "", token: str | None = None) -> Player:
-        """A player that has said hello."""
-        return self.greeted(self.socket(), name, token)
+    def player(self, name: str = "", token: str | None = None, way: float = 0.0) -> Player:
+        """A player that has said hello, so many seconds away."""
+        return self.greeted(self.socket(way), name, token)
 
     def greeted(self, socket: ClientConnection, name: str, token: str | None, **hello: Any) -> Player:
         """A player over a socket that was opened in some special way, or who says more than hello."""

@@ -19,6 +19,7 @@ class PawGuest:
         self.answers: dict[str, dict[str, Any]] = {}
         self.echoes = 0
         self._echo_after = echo_after
+        self.is_silent = echo_after is None
         self._ids = itertools.count()
         self._changed = threading.Condition()
         self._reader = threading.Thread(target=self._read, daemon=True)

@@ -122,6 +122,9 @@ class FakeQuickSocket:
     def send_at_once(self, frame: bytes) -> bool:
         return False
 
+    def ping(self) -> None:
+        pass
+
     def round_trip(self) -> float | None:
         return None
 

@@ -322,6 +322,12 @@ class Game:
         """The part of a deal from whose beginning stamps are counted."""
         return ""
 
+    def held_back(self, view: View) -> int:
+        """For how many milliseconds, at most, the beginning of this phase is held back from those who are near, so that all
+        see it at one moment; 0: it is shown at once.
+        """
+        return 0
+
     def stamped(self, move: int, arrival: int, delay: int) -> int:
         """A seat's move as the log has it: when it came, counted from the phase's beginning, and from how far away."""
         return move

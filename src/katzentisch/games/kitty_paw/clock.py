@@ -55,6 +55,11 @@ def timers(view: KittyPawView) -> list[Timer]:
     return running
 
 
+def held_back(view: KittyPawView) -> int:
+    """PAW-30 orders bumps by when they were pressed: all see the claim at one moment, as far as a long way is credited."""
+    return MOST_DELAY if view.phase == "bump" else 0
+
+
 def stamped(move: i64, arrival: i64, delay: i64) -> i64:
     """PAW-30: a claim or bump with its times; the credit for a long way has an end (SECURITY 24)."""
     verb = verb_of(move)

@@ -56,6 +56,10 @@ class KittyPawGame(Game):
         assert isinstance(view, KittyPawView)
         return view.phase
 
+    def held_back(self, view: View) -> int:
+        assert isinstance(view, KittyPawView)
+        return clock.held_back(view)
+
     def stamped(self, move: int, arrival: int, delay: int) -> int:
         return clock.stamped(move, arrival, delay)
 

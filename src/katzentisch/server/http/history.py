@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from importlib import resources
 from typing import Any
 
@@ -47,6 +48,8 @@ async def _record(service: Service, table: str, guest: str) -> str | None:
         return None
     if room.record.phase == "over" or (room.table is not None and room.table.result() is not None):
         return await whole_record(service.storage, game)
+    if room.table is not None:  # what is held back at the table is not told here before
+        await service.clock.wait(asyncio.Event(), room.table.sight.left(None, service.clock.now()))
     return seen_record(room.table_record, room.steps, room.seat_of(guest))
 
 

@@ -14,8 +14,15 @@ from katzentisch.tables.storage.base import ChatLine
 class Watcher(Protocol):
     """A connection of some guest. Sending never waits and never raises."""
 
+    @property
+    def way(self) -> int:
+        """How many milliseconds a message is under way there."""
+
     def send(self, frame: bytes) -> None:
         """Send this as soon as possible."""
+
+    def hold(self, seconds: float) -> None:
+        """Send nothing for so long; what is to be sent meanwhile follows then, in order."""
 
     def sent_away(self, code: str) -> None:
         """This connection sees no more of the table; the code says why: ``opened_elsewhere``, ``kicked``."""
@@ -44,12 +51,14 @@ class Audience:
         """Show the table as it stands with everything that happened, and every change from now on. The newest tab plays."""
         if self.is_empty:
             self.room.listen(self)
+            self.room.ways = self._ways
         self.room.enter(guest)
         if self._guests.pop(watcher, None) is not None:  # opened it again
             self.room.exit(guest)
         self._guests[watcher] = guest
         self._seated_by = None
         self._only_newest()
+        self._hold(watcher, self.room.seat_of(guest))
         watcher.send(room_frame(self.room, encode_room(self.room), guest))
         self._shown = self._to_show()
         self.show_anew(watcher, guest)
@@ -92,6 +101,7 @@ class Audience:
             return
         news = News([step])
         for watcher, seat in self._by_seat():
+            self._hold(watcher, seat)
             answers = step.entry.id if seat == step.entry.seat else None
             watcher.send(table_frame(self.room, public, seat, news, answers))
 
@@ -100,6 +110,18 @@ class Audience:
         frame = chat_frame(self.room.id, [line])
         for watcher in list(self._guests):
             watcher.send(frame)
+
+    def _hold(self, watcher: Watcher, seat: int | None) -> None:
+        """What all are to see at one moment is held back here from those who are near, and with it all that follows."""
+        table = self.room.table
+        if table is None or not table.game.is_real_time:
+            return
+        seconds = table.sight.left(seat, table.clock.now())
+        if seconds > 0:
+            watcher.hold(seconds)
+
+    def _ways(self) -> dict[int, int]:
+        return {seat: watcher.way for watcher, seat in self._by_seat() if seat is not None}
 
     def _by_seat(self) -> list[tuple[Watcher, int | None]]:
         """Everybody who watches, with their seats. Looked up again only after somebody came, left or sat down."""

@@ -19,7 +19,7 @@ from katzentisch.server.running.service import Service
 from katzentisch.server.sockets.guest_session import GuestSession
 from katzentisch.server.sockets.latency import Latency
 from katzentisch.server.wire.frames import encode
-from katzentisch.server.wire.messages import WIRE_VERSION, Pong, Refused, ServerMessage, Welcome
+from katzentisch.server.wire.messages import WIRE_VERSION, Pong, Probe, Refused, ServerMessage, Welcome
 from katzentisch.server.wire.refusals import TooMany, refusal_of, refused
 from katzentisch.server.wire.requests import ClientMessage, Echo, Hello, Make, Move, Open, Ping, RoomRequest
 from katzentisch.tables.people.names import clean_name
@@ -63,8 +63,11 @@ class QuickSocket(Protocol):
     def send_at_once(self, frame: bytes) -> bool:
         """Send this frame. False means not now."""
 
+    def ping(self) -> None:
+        """Ask the client's end of the socket for a pong, for `round_trip`."""
+
     def round_trip(self) -> float | None:
-        """Seconds of the shortest way to the client and back, if the system knows it."""
+        """Seconds of the shortest way to the client and back, as far as its system or its end of the socket tells."""
 
 
 class Connection:
@@ -83,6 +86,8 @@ class Connection:
         self._unsent: asyncio.Queue[bytes | int] = asyncio.Queue(service.settings.most_unsent)
         self._is_sending = False
         self._is_reading = False
+        self._held: list[bytes | int] | None = None  # what is to be sent when a hold ends
+        self._hold_ends: asyncio.TimerHandle | None = None
         self._overflow = asyncio.Event()
         self._session: GuestSession | None = None
         self.cuts = False
@@ -108,6 +113,8 @@ class Connection:
         finally:
             self._service.disconnected(session.guest.id, self._address, self)
             self._service.signs_of_life.expect_no_more(self)
+            if self._hold_ends is not None:
+                self._hold_ends.cancel()
             for task in (sender, reader, overflow):
                 task.cancel()
             await asyncio.gather(sender, reader, overflow, session.close(), return_exceptions=True)
@@ -118,6 +125,11 @@ class Connection:
 
     def send(self, frame: bytes | int) -> None:
         """Send this as soon as possible; a number closes the socket. A client that is too far behind is cut off."""
+        if self._held is not None:
+            self._held.append(frame)
+            if len(self._held) > self._service.settings.most_unsent:
+                self._overflow.set()
+            return
         # At once if nothing is queued before it: most clients read at once, and the frame needs no task.
         is_next = not self._is_sending and self._unsent.empty()
         if is_next and self._quick is not None and isinstance(frame, bytes) and self._quick.send_at_once(frame):
@@ -126,6 +138,28 @@ class Connection:
             self._unsent.put_nowait(frame)
         except asyncio.QueueFull:
             self._overflow.set()
+
+    def hold(self, seconds: float) -> None:
+        """Send nothing for so long, or as long as an earlier hold lasts. What is to be sent meanwhile follows then, in order."""
+        loop = asyncio.get_running_loop()
+        ends = loop.time() + seconds
+        if self._hold_ends is not None:
+            ends = max(ends, self._hold_ends.when())
+            self._hold_ends.cancel()
+        if self._held is None:
+            self._held = []
+        self._hold_ends = loop.call_at(ends, self._let_go)
+
+    def _let_go(self) -> None:
+        held, self._held, self._hold_ends = self._held or [], None, None
+        for frame in held:
+            self.send(frame)
+
+    def probe(self, message: Probe) -> None:
+        """Send a message that is to come back, and ask the client's end of the socket itself as well."""
+        if self._quick is not None:
+            self._quick.ping()
+        self.say(message)
 
     def say(self, message: ServerMessage) -> None:
         """Send a message."""
@@ -244,7 +278,10 @@ class Connection:
         except Exception as error:
             self.say(refusal_of(error))
             code = INTERNAL
-        await self._unsent.put(code)
+        if self._held is not None:
+            self.send(code)
+        else:
+            await self._unsent.put(code)
 
     async def _next(self) -> ClientMessage:
         self._is_reading = True

@@ -63,6 +63,12 @@ class Line(Protocol):
     def say(self, message: wire.ServerMessage) -> None:
         """Send a message."""
 
+    def probe(self, message: wire.Probe) -> None:
+        """Send a message that is to come back, and ask the client's end of the socket itself as well."""
+
+    def hold(self, seconds: float) -> None:
+        """Send nothing for so long; what is to be sent meanwhile follows then, in order."""
+
 
 class _Move(NamedTuple):
     """A move that has come in."""
@@ -79,6 +85,7 @@ class GuestSession:
         self.guest = guest
         #: What an audience calls to show something.
         self.send: Callable[[bytes], None] = line.send
+        self.hold: Callable[[float], None] = line.hold
         self._line = line
         self._service = service
         self._address = address
@@ -99,6 +106,11 @@ class GuestSession:
 
     # ------------------------------------------------------------------ watching a table
 
+    @property
+    def way(self) -> int:
+        """How many milliseconds a message is under way to this guest."""
+        return self._latency.milliseconds
+
     def sent_away(self, code: str) -> None:
         """The audience shows nothing here any more."""
         self._audience = None
@@ -118,7 +130,7 @@ class GuestSession:
             self._stop_watching()
         self._audience = self._service.watch(room, self, self.guest.id)
         if room.game is not None and room.game.is_real_time:
-            self._latency.measure(self._line.say)
+            self._latency.measure(self._line.probe)
         lines = await room.lines()
         if lines:
             self._line.send(chat_frame(room.id, lines, whole=True))

@@ -1,8 +1,8 @@
 """The latency of a client (PAW-30): half the time of a round trip, measured by the server alone.
 
-A client can answer late on purpose. But its system acknowledges what arrives by itself, and ours knows the shortest time that this
-ever took on the connection: no client is credited with more. Where nobody can tell, echoes alone count: behind a proxy, which does
-the acknowledging, and on systems other than Linux.
+A page can answer late on purpose. But pings of the socket its browser answers by itself, and what arrives its system acknowledges, and
+ours, if it is Linux, knows the shortest time that this ever took: no client is credited with more. Behind a proxy, which acknowledges
+in its users' place, pings and echoes alone count.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ _KEPT = 8
 
 
 class Latency:
-    """Sends probes and times their echoes. The shortest of the last few counts, or the system's own shortest if that is shorter."""
+    """Sends probes and times their echoes. The shortest of the last few counts, or what the browser or the system took if that is shorter."""
 
     def __init__(self, clock: Clock, acknowledged: Callable[[], float | None] = lambda: None) -> None:
         self._clock = clock

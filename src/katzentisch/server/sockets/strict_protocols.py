@@ -8,7 +8,9 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import secrets
 from asyncio.transports import BaseTransport
+from collections import deque
 from collections.abc import Callable
 from typing import Any, cast
 
@@ -40,6 +42,8 @@ _MOST_AFTER_CLOSE = 4096
 _MOST_PIECES = 100
 #: The most messages to one client that wait for the end of a turn of the loop. Any further ones go to the queue.
 _MOST_UNSENT = 64
+#: How many of the last pongs count towards the way of a client.
+_PONGS_KEPT = 8
 #: Seconds that a client has to read what is left after the server has closed.
 _LAST_SECONDS = 5.0
 #: Seconds from the upgrade until a socket must work.
@@ -129,6 +133,8 @@ class StrictSocketProtocol(WebSocketsSansIOProtocol):
         self._second = self.loop.time()
         self._frames = Bucket(OF_SOCKET, 1.0, self._second)
         self._after_close = 0
+        self._asked: tuple[bytes, float] | None = None  # what the ping of `ping` said, and when it was sent
+        self._answered: deque[float] = deque(maxlen=_PONGS_KEPT)  # the seconds until its pong
         #: Cancelled when the connection is lost: what waits for a timer is not forgotten before.
         self._timers: list[asyncio.TimerHandle] = []
 
@@ -240,8 +246,13 @@ class StrictSocketProtocol(WebSocketsSansIOProtocol):
         self.conn.data_to_send()  # SECURITY 19: a client that reads nothing gets no pongs; they would pile up here
 
     def handle_pong(self, event: Frame) -> None:
-        if not self._is_one_too_many():
-            super().handle_pong(event)
+        if self._is_one_too_many():
+            return
+        if self._asked is not None and bytes(event.data) == self._asked[0]:
+            self._answered.append(self.loop.time() - self._asked[1])
+            self._asked = None
+            return
+        super().handle_pong(event)
 
     # ------------------------------------------------------------------ messages
 
@@ -282,11 +293,24 @@ class StrictSocketProtocol(WebSocketsSansIOProtocol):
         self._unsent.append(_framed(text))
         return True
 
+    def ping(self) -> None:
+        """Ask for a pong, for `round_trip`. A page does not answer that itself: its browser does, and at once."""
+        if self.close_sent or not self.writable.is_set() or self.conn.state is not State.OPEN:
+            return
+        self._asked = (secrets.token_bytes(8), self.loop.time())
+        self.conn.send_ping(self._asked[0])
+        self.transport.write(b"".join(self.conn.data_to_send()))
+
     def round_trip(self) -> float | None:
-        """Seconds of the shortest way to this client and back, as the system knows it; None if it does not, or for a proxy."""
-        if self._door is not None and self._door.is_proxy(_address(self.client)):
-            return None
-        return shortest_round_trip(self.transport.get_extra_info("socket"))
+        """Seconds of the shortest way to this client and back: to its end of the socket, or to its system if ours knows that one.
+
+        None if nobody tells. What is known of the way to a proxy is not asked: a proxy passes pings on, but acknowledges by itself.
+        """
+        told = [min(self._answered)] if self._answered else []
+        if self._door is None or not self._door.is_proxy(_address(self.client)):
+            known = shortest_round_trip(self.transport.get_extra_info("socket"))
+            told += [] if known is None else [known]
+        return min(told, default=None)
 
     def _send_unsent(self) -> None:
         unsent, self._unsent = self._unsent, []

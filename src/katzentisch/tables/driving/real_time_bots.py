@@ -78,5 +78,6 @@ class RealTimeBots:
         if answer.move is None:
             self._waits_since[seat] = seq
             return
-        at = max(now, self._later.pop(seat, now)) + answer.milliseconds / 1000
+        # What began this phase a bot sees when everybody does.
+        at = max(now, self._later.pop(seat, now), table.sight.moment) + answer.milliseconds / 1000
         self._plans[seat] = PlannedMove(at, move_entry(table.game, seat, answer.move))

@@ -10,7 +10,7 @@ import asyncio
 import hashlib
 import logging
 import secrets
-from collections.abc import Callable, Container
+from collections.abc import Callable, Container, Mapping
 from functools import partial
 from typing import Any, Protocol
 
@@ -89,6 +89,8 @@ class Room:
         self.clock = clock
         self.presence = Presence(clock.now())
         self.readiness = Readiness()
+        #: How many milliseconds away the seats of connected people are; whoever shows the table to them knows.
+        self.ways: Callable[[], Mapping[int, int]] = dict
         self.table: Table | None = None
         self.table_record: TableRecord | None = None
         self.ending: EndingRecord | None = None
@@ -122,6 +124,7 @@ class Room:
         assert self.game is not None
         assert self.table_record is not None
         self.table = await Table.load(self.game, self.table_record, self._storage, self.pace, self.clock)
+        self.table.ways = lambda: self.ways()
         self.table.listen(self._show_step)
         self.readiness.look(self.table.coming_deal(), self.clock.now())
         if self.record.is_paused:

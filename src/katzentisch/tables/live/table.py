@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import AsyncIterator, Callable, Coroutine
+from collections.abc import AsyncIterator, Callable, Coroutine, Mapping
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from functools import partial
@@ -24,6 +24,7 @@ from katzentisch.tables.live.fold import Fold, fold
 from katzentisch.tables.live.one_at_a_time import OneAtATime
 from katzentisch.tables.live.pace import Pace
 from katzentisch.tables.live.real_time import Arrival, TimerBoard, as_logged
+from katzentisch.tables.live.sight import Sight
 from katzentisch.tables.live.turn_clock import TurnClock
 from katzentisch.tables.storage.base import SeqTaken, Storage, TableRecord
 
@@ -92,6 +93,9 @@ class Table:
         self._is_stale = False  # may the log have more entries than were folded?
         self._is_closed = False
         self._is_given_up = False
+        self.sight = Sight(game.phase(self.view(None)))
+        #: How many milliseconds away the seats of connected people are.
+        self.ways: Callable[[], Mapping[int, int]] = dict
         self.timers = TimerBoard()
         self.run_timers()
         self.turn_clock = TurnClock(record.options)
@@ -347,6 +351,9 @@ class Table:
             raise Overtaken
         wanted.logged = self._stamped(wanted)
         refusal = self._fold.play.judge(wanted.logged)
+        if refusal is None and (held := self.sight.held(wanted.entry.seat)):
+            # Its seat has been shown the phase so much later, and a press too early is counted from there.
+            refusal = self._fold.play.judge(self._stamped(wanted, held))
         if refusal is None and wanted.has_waited and wanted.entry.kind == MOVE:
             refusal = self.game.void_after_wait(self._fold.everybodys, wanted.entry.move)
         if refusal is not None:
@@ -370,12 +377,12 @@ class Table:
             raise MoveIdReused
         raise Refused(refusal)
 
-    def _stamped(self, wanted: _Wanted) -> Entry:
-        """The entry with the times that only the table writes."""
+    def _stamped(self, wanted: _Wanted, held: int = 0) -> Entry:
+        """The entry with the times that only the table writes, counted from so many milliseconds after the phase began."""
         entry = wanted.entry
         if not self.game.is_real_time or entry.seat < 0 or entry.kind != MOVE:
             return entry
-        passed = self._fold.stopwatch.passed(wanted.arrival.at)
+        passed = self._fold.stopwatch.passed(wanted.arrival.at) - held
         move = as_logged(self.game, entry.move, passed, wanted.arrival.delay)
         return entry if move == entry.move else move_entry(self.game, entry.seat, move, id=entry.id)
 
@@ -419,9 +426,20 @@ class Table:
         self._is_stale = False
         self._publish(self.steps[shown:])
 
+    def _look_at(self, step: Step) -> None:
+        """Hold the step back from those who are near, if it begins a phase that all must see at one moment."""
+        if not self.game.is_real_time:
+            return
+        view = self.view(None)
+        most = self.game.held_back(view)
+        reacting = self.waiting_for() if most else []
+        ways = {seat: way for seat, way in self.ways().items() if seat in reacting} if most else {}
+        self.sight.look(self.game.phase(view), step.entry.seat, most, ways, self.clock.now())
+
     def _publish(self, steps: list[Step]) -> None:
         self.run_timers()
         for step in steps:
+            self._look_at(step)
             self.turn_clock.look(step.entry, self.waiting_for(), self.clock.now())
             for listener in list(self._listeners):
                 try:
