@@ -134,6 +134,49 @@ async def test_a_cut_that_is_not_opened_holds_the_deal_up_for_three_seconds_and_
     await story.live_tables.close()
 
 
+async def test_who_leaves_two_cuts_sealed_is_waited_for_again_when_they_have_opened_one(
+    story: Story, clock: ManualClock
+) -> None:
+    """Else one client could hold up every deal for three seconds."""
+    story.live_tables = LiveTables(story.storage, Pace(waits=0.0, between_deals=0.0), clock)
+    room = await begun(story, ADA, BO, cutting=(ADA, BO), game="kitty-paw")
+
+    async def until_dealt(deal: int) -> None:
+        """It is dealt; then Ada claims, which ends the round of two at once."""
+        await until(lambda: played(room).deal_number() == deal)
+        table = played(room)
+        grab = next(text for text in map(table.game.text, table.moves(0)) if text.startswith("grab"))
+        for text in (grab, "claim"):
+            await room.move(ADA.id, f"{deal} {text}", text)
+        await story.settle()
+
+    async def until_closed(*guests: GuestRecord, deal: int) -> None:
+        for guest in guests:
+            await seal(room, guest, deal=deal)
+        await until(lambda: played(room).cuts.is_closed)
+
+    for deal in (1, 2):
+        await until_closed(BO, ADA, deal=deal)
+        await room.cut(ADA.id, deal, BITS)
+        await story.settle()
+        assert played(room).deal_number() == deal - 1
+        clock.advance(3)
+        await until_dealt(deal)
+    await until_closed(BO, ADA, deal=3)
+    await room.cut(ADA.id, 3, BITS)
+    await until_dealt(3)  # and the clock stands still
+    await until_closed(ADA, deal=4)  # nor is his seal waited for
+    await room.cut(ADA.id, 4, BITS)
+    await until_dealt(4)
+    await until_closed(BO, ADA, deal=5)
+    await room.cut(BO.id, 5, BITS)
+    assert room.awaited_seals() == []
+    await room.cut(ADA.id, 5, BITS)
+    await until(lambda: played(room).deal_number() == 5)
+    assert room.awaited_seals() == [0, 1]
+    await story.live_tables.close()
+
+
 async def test_a_seal_does_not_make_the_deal_wait_longer(story: Story, clock: ManualClock) -> None:
     """Else somebody could hold it up: the time counts from when the deal was possible."""
     room = await begun(story, ADA, BO, cutting=(ADA, BO))

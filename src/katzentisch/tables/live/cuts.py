@@ -1,7 +1,7 @@
 """Cuts: the randomness people add to the next deal, and how long the deal waits for it.
 
 Nobody can block a table: it waits only for clients that announced their cuts, and only for a moment; first until they are sealed, then
-until they are opened.
+until they are opened. A seat that has sealed two in a row without opening them is not waited for until it has opened one.
 """
 
 from __future__ import annotations
@@ -35,4 +35,5 @@ class CutWindow:
             return NextStep(self._since + (pace.seal if is_seal_awaited else 0.0), bool(cuts.seals))
         if self._open_since is None:
             self._open_since = now
-        return NextStep(self._open_since + (pace.cut if cuts.missing else 0.0), False)
+        is_awaited = any(not table.keeps_cuts_sealed(seat) for seat in cuts.missing)
+        return NextStep(self._open_since + (pace.cut if is_awaited else 0.0), False)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from katzentisch.engine.chance import KeyedChance
-from katzentisch.engine.entry import BACK, MOVE, Entry, Step, is_about_cuts, read_entry
+from katzentisch.engine.entry import BACK, CUT, MOVE, Entry, Step, is_about_cuts, read_entry
 from katzentisch.engine.game import Game
 from katzentisch.engine.record import Header, Playthrough
 from katzentisch.engine.state import TABLE, Refused
@@ -50,6 +50,8 @@ class Fold:
         self.stopwatch = Stopwatch()
         #: GEN-3: how many times in a row a seat's time has run out.
         self.missed: dict[int, int] = {}
+        #: How many times in a row a seat has sealed a cut and not opened it before the deal.
+        self.unopened: dict[int, int] = {}
 
     def replay(self, line: LogEntry, now: float) -> Step:
         """Play the next line of a stored log. The line is not trusted, but read and judged as if it had just come in."""
@@ -74,7 +76,16 @@ class Fold:
         if self.play.game.is_real_time:
             self.stopwatch.look(self.play.game.phase(self.everybodys), entry.at)
         self._count_missed(entry)
+        self._count_unopened(entry, step)
         return step
+
+    def _count_unopened(self, entry: Entry, step: Step) -> None:
+        if entry.kind == CUT:
+            self.unopened.pop(entry.seat, None)
+        elif entry.seat == TABLE:
+            for event in step.events:
+                if event.name == "cut_missing":
+                    self.unopened[event.seat] = self.unopened.get(event.seat, 0) + 1
 
     def _count_missed(self, entry: Entry) -> None:
         if entry.seat != TABLE:

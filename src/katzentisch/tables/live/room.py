@@ -222,9 +222,11 @@ class Room:
 
     def awaited_seals(self) -> list[int]:
         """The seats whose client cuts, but has not sealed a cut of the coming deal yet."""
-        seals = self.table.cuts.seals if self.table is not None else {}
+        table = self.table
         cutters = [seat for seat, taken in enumerate(self.record.seats) if taken.guest in self._cutters]
-        return [seat for seat in cutters if seat not in seals]
+        if table is None:
+            return cutters
+        return [seat for seat in cutters if seat not in table.cuts.seals and not table.keeps_cuts_sealed(seat)]
 
     # ------------------------------------------------------------------ from one deal to the next
 

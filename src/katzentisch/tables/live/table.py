@@ -32,6 +32,8 @@ log = logging.getLogger(__name__)
 
 _MOST_REFUSALS_KEPT = 256
 _MOST_LOST_RACES = 3
+#: Each time costs everybody three seconds. Once may be a bad connection.
+_MOST_UNOPENED = 2
 
 
 class MoveIdReused(Exception):
@@ -190,6 +192,10 @@ class Table:
     def missed(self, seat: int) -> int:
         """GEN-3: how many times in a row this seat's time has run out."""
         return self._fold.missed.get(seat, 0)
+
+    def keeps_cuts_sealed(self, seat: int) -> bool:
+        """Has this seat left its cut sealed so often in a row that no deal waits for it, until it has opened one?"""
+        return self._fold.unopened.get(seat, 0) >= _MOST_UNOPENED
 
     @property
     def wait_begun_by(self) -> int:
