@@ -78,7 +78,7 @@ def test_what_nobody_can_be_ready_for_is_refused(server: Any) -> None:
     play_until(lambda: ada.table["public"]["ready"] is not None, ada, bo)
     assert ada.table["public"]["clocks"] == []  # without a limit there is no clock
     before = ada.table["public"]
-    for wrong in (0, 1, 3, 10**12):
+    for wrong in (-1, 0, 1, 3, 10**12):
         refusal = ada.ask("ready", deal=wrong)
         assert (refusal["code"], refusal["about"]) == ("another_deal", "ready")
     watcher = server.greeted(server.socket(), "Cleo", None, asks_ready=True)

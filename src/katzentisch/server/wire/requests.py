@@ -70,7 +70,7 @@ class Ready(Struct, tag="ready", forbid_unknown_fields=True):
 
     table: Word
     is_ready: bool = True
-    deal: Annotated[int, Meta(ge=0)] | None = None
+    deal: int | None = None
 
 
 class Start(Struct, tag="start", forbid_unknown_fields=True):
