@@ -1,7 +1,7 @@
 """Kitty Paw: does somebody far away lose more bumps? Two clients with one human reaction, near and far, over real sockets.
 
     python bench/kitty_paw_bumps.py [--json] [--bumps N] [--seconds S] [--tables T] [--near MS] [--far MS] [--jitter MS]
-                                    [--late MS] [--late-pongs]
+                                    [--late MS] [--late-pongs] [--pages]
 
 At every table of three one program claims as soon as everybody has a card; two others see it, react like the same person, and
 bump. They come to the server over roads (tests/server/road.py) on which everything takes half of their round trip. The server takes
@@ -10,6 +10,8 @@ interval of the difference, and how much later the second one saw the claim.
 
 With ``--late`` the second one cheats: it answers probes so many milliseconds late, to seem farther away than it is. A page can do no
 more than that. With ``--late-pongs`` it answers pings late as well, which takes a program.
+
+With ``--pages`` two real pages in Chromium sit at one table instead. Build them first: ``python hatch_build.py page``.
 """
 
 from __future__ import annotations
@@ -20,6 +22,7 @@ import json
 import math
 import os
 import random
+import shutil
 import sqlite3
 import sys
 import tempfile
@@ -55,7 +58,8 @@ _MEASURED = 2.0
 class Client:
     """A program at one seat, which answers probes so many seconds late."""
 
-    def __init__(self, line: ClientConnection, plays: Callable[[Client], None], late: float) -> None:
+    def __init__(self, line: ClientConnection, plays: Callable[[Client], None], late: float, url: str) -> None:
+        self.url = url  # of the page, by the same road
         self._line = line
         self._late = late
         self._plays = plays
@@ -63,6 +67,7 @@ class Client:
         self._count = 0
         self.table: dict[str, Any] = {}
         self.room: dict[str, Any] = {}
+        self.token = ""
         self.news = asyncio.Event()
         self.saw: dict[tuple[str, int], float] = {}  # when it saw the claim of a round at a table
         self._reading = asyncio.create_task(self._read())
@@ -86,6 +91,8 @@ class Client:
         match message["type"]:
             case "probe":
                 self._loop.call_later(self._late, partial(self.send, type="echo", number=message["number"]))
+            case "welcome":
+                self.token = message["token"]
             case "room":
                 self.room = message
             case "table":
@@ -190,7 +197,8 @@ async def sit(port: int, seat: int, chosen: argparse.Namespace, dice: random.Ran
         max_queue=None,
         create_connection=LatePongs if is_program else ClientConnection,
     )
-    return Client(line, claim_soon if seat == CLAIMS else bump_like(dice), late)
+    url = f"http://127.0.0.1:{road.port}/"
+    return Client(line, claim_soon if seat == CLAIMS else bump_like(dice), late, url)
 
 
 async def play(
@@ -211,6 +219,79 @@ async def play(
         await client.close()
     near, far = clients[NEAR].saw, clients[FAR].saw
     return tables, [1000 * (far[seen] - near[seen]) for seen in near.keys() & far.keys()]
+
+
+#: Grabs, goes on, and bumps with the space bar like a person, whenever the page shows that it can be done; notes when it saw a claim.
+REACTS = """(() => {
+  window.saw = [];
+  let isBumping = false, grabbed = 0;
+  const bell = () => Math.sqrt(-2 * Math.log(1 - Math.random())) * Math.cos(2 * Math.PI * Math.random());
+  const bump = () => {
+    if (!document.querySelector('[data-bump].can')) return;
+    window.dispatchEvent(new KeyboardEvent('keydown', { code: 'Space' }));
+    setTimeout(bump, AGAIN);
+  };
+  const look = () => {
+    document.querySelector('[data-key="G"]')?.click();
+    const card = document.querySelector('[data-own-card]') ? null : document.querySelector('[data-card]');
+    if (card && Date.now() > grabbed + 300) {
+      grabbed = Date.now();
+      card.click();
+      setTimeout(look, 350);
+    }
+    if (!document.querySelector('[data-bump]')) isBumping = false;
+    else if (!isBumping && document.querySelector('[data-bump].can')) {
+      isBumping = true;
+      window.saw.push(Date.now());
+      setTimeout(bump, MEDIAN * Math.exp(SPREAD * bell()));
+    }
+  };
+  new MutationObserver(look).observe(document, { subtree: true, childList: true, attributes: true });
+})()"""
+
+
+async def play_on_pages(
+    port: int, chosen: argparse.Namespace, is_enough: Callable[[], bool]
+) -> tuple[list[str], list[float]]:
+    """As `play`, with two pages. A program of the same guest takes the seat; the page, opened later, plays it."""
+    from playwright.async_api import async_playwright
+
+    from tests.web.conftest import FLAGS
+
+    dice = random.Random(1)
+    host, *programs = [await sit(port, seat, chosen, dice) for seat in (CLAIMS, NEAR, FAR)]
+    for seat, client in enumerate((host, *programs)):
+        client.send(type="hello", version=WIRE_VERSION, name=f"page-{seat}")
+    tables: list[str] = []
+    async with async_playwright() as playwright:
+        browser = await playwright.chromium.launch(
+            executable_path=shutil.which("chromium"), args=[*FLAGS, "--no-sandbox"]
+        )
+        pages = []
+        for program in programs:
+            await program.until(lambda program=program: program.token)  # type: ignore[misc]
+            context = await browser.new_context(viewport={"width": 390, "height": 844}, reduced_motion="reduce")
+            token = json.dumps(json.dumps(program.token))
+            await context.add_init_script(f"localStorage.setItem('katzentisch.token', {token})")
+            constants = {"AGAIN": 1000 * _AGAIN, "MEDIAN": MEDIAN, "SPREAD": SPREAD}
+            script = REACTS
+            for name, value in constants.items():
+                script = script.replace(name, str(value))
+            await context.add_init_script(script)
+            pages.append(await context.new_page())
+        while not is_enough():
+            tables.append(await _sit_down([host, *programs]))
+            for page, program in zip(pages, programs, strict=True):
+                await page.goto(f"{program.url}#/table/{tables[-1]}")
+                await page.locator(".mark.ready").first.wait_for(timeout=60_000)
+            if len(tables) == 1:
+                await asyncio.sleep(_MEASURED)
+            await _play_out(host, tables[-1], is_enough)
+        near, far = [await page.evaluate("window.saw") for page in pages]
+        await browser.close()
+    # One page may have missed a claim that the other saw: only what was seen at about the same time is compared.
+    pairs = [(at, min(far, key=lambda other: abs(other - at), default=0.0)) for at in near]
+    return tables, [later - at for at, later in pairs if abs(later - at) < 1000]
 
 
 async def _sit_down(clients: list[Client]) -> str:
@@ -281,7 +362,10 @@ async def measure(port: int, file: Path, chosen: argparse.Namespace) -> dict[str
             done = connection.execute("SELECT count(*) FROM entry WHERE text LIKE 'bump %'").fetchone()[0]
             connection.close()
 
-    games = [play(port, chosen, seed, is_enough) for seed in range(chosen.tables)]
+    if chosen.pages:
+        games = [play_on_pages(port, chosen, is_enough)]
+    else:
+        games = [play(port, chosen, seed, is_enough) for seed in range(chosen.tables)]
     played = (await asyncio.gather(asyncio.gather(*games), count()))[0]
     rounds = bumps_of(file, [table for tables, _ in played for table in tables])
     later = sorted(milliseconds for _, seen in played for milliseconds in seen)
@@ -303,6 +387,7 @@ def main() -> None:
     parser.add_argument("--jitter", type=float, default=0.0)
     parser.add_argument("--late", type=float, default=0.0)
     parser.add_argument("--late-pongs", action="store_true")
+    parser.add_argument("--pages", action="store_true")
     chosen = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder:
         server = Server(Path(folder), "--proxy", "127.0.0.1")

@@ -11,7 +11,8 @@ class Pace:
 
     #: A factor for the waits that the game asks for (`Game.wait`, `Game.count_in`).
     waits: float = 1.0
-    #: A bot's delay lies between these two, drawn independently of its hand.
+    #: A bot's delay in a game in turns lies between these two, drawn independently of its hand. Where everybody acts at once, how
+    #: quick a bot's hands are is its level, and the clocks of the rules run against them: neither follows the pace.
     bot_shortest: float = 0.6
     bot_longest: float = 1.2
     #: Between two deals of a match, where nobody is asked whether they are ready for the next.
