@@ -2,8 +2,8 @@
 
     python bench/real_time.py [--json] [--tables T] [--seconds S]
 
-At every table of Kitty Paw three bots and a person who only bumps play at the pace of people, and a spectator watches; there are as
-many tables at which a program plays one of the other games against bots. Told are entries a second, the server's processor time, how
+At every table of Kitty Paw four bots play at the pace of people, and a spectator watches: whoever made the table has let bots play on,
+and has left. There are as many tables at which a program plays one of the other games against bots. Told are entries a second, the server's processor time, how
 long a ping of somebody else waits for its pong, which is how late the server's loop is, and the same beside nobody.
 """
 
@@ -47,11 +47,22 @@ async def greeted(port: int, name: str) -> ClientConnection:
 
 
 class Seat:
-    """A program at a table of bots: plays what is listed first, after a moment; makes a new table when the game is over."""
+    """A program at a table of bots: plays what is listed first, after a moment; makes a new table when the game is over.
+
+    In real time it does nothing but make the table.
+    """
 
     def __init__(self, line: ClientConnection, game: str, seats: int) -> None:
         self._line = line
-        self._wish = {"type": "make", "game": game, "seats": seats, "bots": seats - 1, "level": "heuristic"}
+        self._plays = not GAMES[game].is_real_time
+        self._wish: dict[str, Any] = {
+            "type": "make",
+            "game": game,
+            "seats": seats,
+            "bots": seats - 1,
+            "level": "heuristic",
+        }
+        self._wish["bots_play_on"] = not self._plays
         self._count = 0
         self.table: asyncio.Future[str] = asyncio.get_running_loop().create_future()
 
@@ -73,11 +84,12 @@ class Seat:
         if public["ended"] is not None:
             await self._line.send(json.dumps(self._wish))
             return
-        wanted = [m["text"] for m in moves if m["verb"] == "bump"] if public["state"]["family"] == "kitty_paw" else [
-            m["text"] for m in moves
-        ]  # fmt: skip
-        if wanted:
-            asyncio.get_running_loop().call_later(THINKS, self._move, public["table"], wanted[0])
+        if moves and self._plays:
+            asyncio.get_running_loop().call_later(THINKS, self._move, public["table"], moves[0]["text"])
+
+    async def leave(self) -> None:
+        """Leave one's seat to a bot."""
+        await self._send(json.dumps({"type": "leave", "table": await self.table}))
 
     def _move(self, table: str, text: str) -> None:
         self._count += 1
@@ -142,6 +154,8 @@ async def measure(server: Server, tables: int, seconds: float) -> dict[str, Figu
     ]  # fmt: skip
     playing = [asyncio.ensure_future(seat.play()) for seat in seats]
     watchers = [await watch(server.port, seat) for seat in seats[:tables]]
+    for seat in seats[:tables]:
+        await seat.leave()
     await asyncio.sleep(WARM)
     before, processor = await asyncio.to_thread(counted, server)
     begun = time.perf_counter()

@@ -51,6 +51,7 @@ def test_clocks_of_the_rules_run_in_real_time_alone(game_id: str, data: st.DataO
     game, state = GAMES[game_id], _state(game_id, data)
     timers = game.timers(game.view(state, None))
     assert game.is_real_time or not timers
+    assert game.is_real_time or game.held_back(game.view(state, None)) == 0
     assert len({timer.name for timer in timers}) == len(timers)
     for timer in timers:
         assert state.refusal(TABLE, timer.move) is None, timer.name

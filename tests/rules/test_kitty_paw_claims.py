@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from katzentisch.games.kitty_paw.clock import CLOSING_TIME, timers
+from katzentisch.games.kitty_paw.clock import CLOSING_TIME, held_back, timers
 from katzentisch.games.kitty_paw.moves import text
 from katzentisch.games.kitty_paw.patterns import CARDS
 from katzentisch.games.kitty_paw.pieces import overlap
@@ -49,6 +49,16 @@ def test_the_last_to_bump_turns_its_card_to_minus_points() -> None:
     assert scores(table) == [4, 0, -1, 0]
     assert event(table, "bumped_last") == ["bumped_last seat=2 rule=PAW-8"]
     assert "card_scored seat=2 count=-1 what=I-3" in table.events
+
+
+@rule("PAW-30")
+def test_only_a_claim_that_others_bump_is_held_back_from_the_near() -> None:
+    """For as long, at most, as a long way is credited."""
+    table = paw(THREE)
+    assert held_back(table.view) == 0
+    assert held_back(table.play("0 claim").view) == 150
+    assert held_back(table.play("1 bump 400 0", "2 bump 450 0", "table close").view) == 0
+    assert held_back(paw(f"{built('I-1')} / I-2").play("0 claim").view) == 0
 
 
 @rule("PAW-8")

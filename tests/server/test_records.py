@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import subprocess
 import sys
 from pathlib import Path
@@ -10,6 +11,11 @@ from typing import Any
 import pytest
 
 from katzentisch.engine.record import read_record
+from katzentisch.server.http.history import _record
+from katzentisch.server.running.service import Service
+from katzentisch.server.running.settings import Settings
+from katzentisch.tables.storage.sqlite import SqliteStorage
+from tests.tables.people import ADA, BO, CLEO, ManualClock, Story, played
 
 NOWHERE = "A" * 22
 
@@ -130,3 +136,29 @@ def test_a_game_that_was_let_go_of_is_found_again(start_server: Any) -> None:
     server.kill()
     server.start()
     assert "what seat 0 has seen" in record(server, table, token).text
+
+
+def test_a_record_tells_nothing_that_is_held_back_at_the_table(tmp_path: Path) -> None:
+    """PAW-30: a claim is in it when everybody has seen it."""
+
+    async def story() -> None:
+        clock = ManualClock()
+        service = Service(Settings(tmp_path / "tables.sqlite"), SqliteStorage(tmp_path / "tables.sqlite"), clock)
+        people = Story(service.storage, clock)
+        people.live_tables = service.live_tables
+        room = await people.table(ADA, BO, CLEO, game="kitty-paw")
+        room.ways = lambda: {1: 10, 2: 100}
+        table = played(room)
+        for seat, guest in enumerate((ADA, BO, CLEO)):
+            await room.move(guest.id, "g", table.game.text(table.moves(seat)[0]))
+        await room.move(ADA.id, "c", "claim")
+        reading = asyncio.create_task(_record(service, room.id, BO.id))
+        await people.settle()
+        clock.advance(0.099)
+        await people.settle()
+        assert not reading.done()
+        clock.advance(0.001)
+        assert "claim" in str(await reading)
+        await service.close()
+
+    asyncio.run(story())
