@@ -65,12 +65,17 @@ def test_four_phones_join_by_link_and_code_and_play(server: Any) -> None:
     play_to_the_end(ada, bo, cleo)
     bo.send(type="rematch", table=table)
     for player in (ada, bo, cleo):
-        player.until_room(lambda room: room["after"] == table)
+        again = player.until_room(lambda room: room["again"] is not None)["room"]["again"]
+        assert again["wanted_by"] == [2]
+        assert 0 < again["milliseconds"] <= 30_000
+        assert player.room["room"]["table"] == table  # nobody is torn off the result
     ada.send(type="rematch", table=table)
     cleo.send(type="rematch", table=table)
     for player in (ada, bo, cleo):
         player.until(lambda m: m["type"] == "table" and m["public"]["table"] != table and m["public"]["seq"] >= 1)
         assert player.table["public"]["seats"][0]["name"] == "Ada"
+        player.until_room(lambda room: room["after"] == table)
+        assert sum(place["wins"] for place in player.room["room"]["places"]) == 1
     play_to_the_end(ada, bo, cleo)
 
 
@@ -247,6 +252,22 @@ def test_one_guest_has_one_seat_and_one_tab(server: Any) -> None:
     eve.ask("join", table=three)
     assert other.until(lambda m: m["type"] == "refused")["code"] == "opened_elsewhere"
     assert [place["name"] for place in eve.room["room"]["places"]] == ["Ada", "Eve"]
+
+
+def test_who_left_comes_back_to_the_same_seat_and_hand(server: Any) -> None:
+    """While a bot plays it, and shown whole; the others see the name again."""
+    ada, bo, table = seat_two(server)
+    begin(ada, bo)
+    token = bo.ask("leave", table=table)["token"]
+    ada.until_room(lambda room: room["places"][1]["has_left"])
+    bo = server.player("Bo", token)
+    assert bo.open_room(table)["kept_seat"] == 1
+    assert not bo.table["private"]
+    bo.send(type="join", table=table)
+    bo.until(lambda m: m["type"] == "table" and m["private"] is not None and m["whole"])
+    assert bo.table["private"]["seat"] == 1
+    room = ada.until_room(lambda room: not room["places"][1]["has_left"])
+    assert room["room"]["places"][1]["kind"] == "person"
 
 
 def test_a_rematch_against_bots_begins_at_once(server: Any) -> None:

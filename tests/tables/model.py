@@ -22,6 +22,8 @@ class ModelSeat:
     is_ready: bool = False
     is_muted: bool = False
     since: int = 0
+    #: Who may take it back in a running game.
+    kept_for: str | None = None
 
 
 @dataclass
@@ -55,6 +57,10 @@ class ModelRoom:
         seats = [seat for seat, room_seat in enumerate(self.seats) if room_seat.who == guest]
         return seats[0] if seats else None
 
+    def kept_seat(self, guest: str) -> ModelSeat | None:
+        kept = [room_seat for room_seat in self.seats if room_seat.kept_for == guest]
+        return kept[0] if kept and self.phase == "playing" else None
+
     def facts(self) -> dict[str, Any]:
         """Everything that a room's record must agree with."""
         return {
@@ -82,7 +88,7 @@ class ModelRoom:
     def against_joining(self, guest: str) -> set[str]:
         if guest in self.banned:
             return {"no_such_table"}
-        if guest in self.people:
+        if guest in self.people or self.kept_seat(guest) is not None:
             return set()
         is_full = all(room_seat.who is not None for room_seat in self.seats)
         return self.not_waiting() | ({"locked"} if self.is_locked else set()) | ({"table_full"} if is_full else set())
@@ -119,8 +125,10 @@ class ModelRoom:
 
     def sit(self, guest: str) -> None:
         if guest not in self.people:
-            free = next(room_seat for room_seat in self.seats if room_seat.who is None)
+            kept = self.kept_seat(guest)
+            free = kept or next(room_seat for room_seat in self.seats if room_seat.who is None)
             self.sat_down += 1
+            free.is_ready, free.kept_for = kept is None, None
             free.who, free.is_muted, free.since = guest, guest in self.muted, self.sat_down
             if self.host not in self.people:
                 self.host = guest
@@ -137,7 +145,7 @@ class ModelRoom:
         seat = self.seat_of(guest)
         assert seat is not None
         (self.muted.add if self.seats[seat].is_muted else self.muted.discard)(guest)
-        self.seats[seat] = ModelSeat()
+        self.seats[seat] = ModelSeat(kept_for=None if self.phase == "waiting" else guest)
         if self.host == guest:
             self.pass_host_on()
         if not self.people:
@@ -147,6 +155,7 @@ class ModelRoom:
         who = self.seats[seat].who
         assert who is not None
         self.leave(who)
+        self.seats[seat].kept_for = None
         self.banned.add(who)
 
     def swap(self, seat: int, other: int) -> None:
@@ -162,6 +171,17 @@ class ModelRoom:
     def close(self, ended_by: str) -> None:
         if self.phase != "over":
             self.phase, self.ended_by, self.is_paused = "over", ended_by, False
+
+    def come_along(self) -> None:
+        """The rematch begins with those who want it."""
+        for seat, room_seat in enumerate(self.seats):
+            if room_seat.who != BOT and not room_seat.is_ready:
+                if room_seat.is_muted and room_seat.who is not None:
+                    self.muted.add(room_seat.who)
+                self.seats[seat] = ModelSeat(kept_for=room_seat.who)
+        self.phase = "playing"
+        if self.host not in self.people:
+            self.pass_host_on()
 
     def following(self, id: str, guest: str) -> ModelRoom:
         """The table of a rematch; whoever has left is a bot there."""

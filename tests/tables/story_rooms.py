@@ -135,7 +135,12 @@ class RoomStory(RuleBasedStateMachine):
     def disconnect(self, number: int) -> None:
         here = [(id, guest) for id, guests in self.here.items() for guest in guests]
         id, guest = here[number % len(here)]
-        self.room(id).exit(guest)
+        room = self.room(id)
+
+        async def exit() -> None:
+            room.exit(guest)
+
+        self.town.run(exit())
         self.here[id].remove(guest)
 
     @rule(id=rooms, guest=guests, is_ready=st.booleans())
@@ -185,11 +190,21 @@ class RoomStory(RuleBasedStateMachine):
                 self.models[following[0].id] = model.following(following[0].id, guest)
             other = self.models[following[0].id]
             assert other.id == model.rematch
-            if other.phase == "waiting" and guest in other.people:
+            if other.phase == "playing" and guest not in other.people and other.kept_seat(guest) is not None:
+                other.sit(guest)
+            elif other.phase == "waiting" and guest in other.people:
                 other.get_ready(guest, True)
+                unready = {s.who for s in other.seats if s.who not in (None, BOT) and not s.is_ready}
+                is_complete = all(s.who is not None for s in other.seats)
+                if other.phase == "waiting" and is_complete and not unready & self.seeming_here(id):
+                    other.come_along()
 
         self.ask(id, against, rematch, then)
         return following[0].id if following else id
+
+    def seeming_here(self, id: str) -> set[str]:
+        """Whoever is at a table, or has been gone for less than it shows."""
+        return {guest.id for guest in GUESTS if self.room(id).presence.seems_here(guest.id)}
 
     # ------------------------------------------------------------------ what a host may do
 
@@ -284,6 +299,7 @@ class RoomStory(RuleBasedStateMachine):
         """Read what has happened by itself, then hold everything to the model."""
         for id, model in self.models.items():
             room = self.room(id)
+            self.follow_rematch(model, room)
             self.follow_log(id, model, room)
             self.follow_host(id, model, room)
             self.follow_pause(model, room)
@@ -330,6 +346,13 @@ class RoomStory(RuleBasedStateMachine):
         result = shadow.play.result()
         assert ending.places == (result.places if result is not None else ())
         assert [step.entry for step in ending.steps] == shadow.entries
+
+    def follow_rematch(self, model: ModelRoom, room: Room) -> None:
+        """A rematch begins by itself half a minute after somebody has asked for it."""
+        if model.after is not None and model.phase == "waiting" and room.record.phase == "playing":
+            assert any(room_seat.is_ready for room_seat in model.seats)
+            assert all(room_seat.who is not None for room_seat in model.seats)
+            model.come_along()
 
     def follow_pause(self, model: ModelRoom, room: Room) -> None:
         """A pause ends by itself, but not before its time, nor while nobody is there who plays."""

@@ -72,7 +72,7 @@ def test_the_host_role_moves_on_to_people_only() -> None:
 def test_who_leaves_a_running_game_leaves_a_name_behind() -> None:
     """The seat is nobody's; a bot will play it on."""
     room = room_record.stand_up(PLAYING, "bo")
-    assert room.seats[3] == RoomSeat("Bo")
+    assert room.seats[3] == RoomSeat("Bo", kept_for="bo")
     assert room.seat_of("bo") is None
     assert room.phase == "playing"
 

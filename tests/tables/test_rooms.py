@@ -45,6 +45,8 @@ async def test_a_table_for_people_waits_until_all_are_ready(story: Any) -> None:
     with pytest.raises(NotPossible, match="seats_open"):
         await room.start(ADA.id)
     await room.join(BO)
+    assert room.record.seats[2].is_ready  # whoever sits down wants to play
+    await room.get_ready(BO.id, False)
     with pytest.raises(NotPossible, match="not_everybody_ready"):
         await room.start(ADA.id)
     await room.get_ready(BO.id, True)
@@ -168,12 +170,81 @@ async def test_a_rematch_has_the_same_people_and_the_next_dealer(story: Any, clo
     assert room.record.rematch == following.id
     assert (following.record.after, following.record.phase, following.record.host) == (room.id, "waiting", ADA.id)
     assert [seat.is_ready for seat in following.record.seats] == [False, False, True]
+    await story.live_tables.rematch(room, BO.id, is_wanted=False)
+    assert not any(seat.is_ready for seat in following.record.seats)
+    await story.live_tables.rematch(room, BO.id)
     assert await story.live_tables.rematch(room, ADA.id) is following
     assert following.record.phase == "playing"
     assert following.table_record.dealer == dealer
     await until(lambda: following.table.seq == 1)
     assert following.table.view(None).dealer == dealer
     assert [seat.name for seat in following.table_record.seats] == [seat.name for seat in room.table_record.seats]
+
+
+async def test_a_rematch_begins_after_half_a_minute_with_those_who_want_it(story: Any, clock: Any) -> None:
+    """Who still looks at the result finds a bot on their seat later, and takes it back."""
+    room = await story.table(ADA, BO, bots=1)
+    await play_out(story, room)
+    following = await story.live_tables.rematch(room, BO.id)
+    await story.settle()
+    clock.advance(29.9)
+    await story.settle()
+    assert following.record.phase == "waiting"
+    clock.advance(0.1)
+    await until(lambda: following.table is not None and bool(following.table.sat_in))
+    assert (following.record.people, following.record.host) == ([BO.id], BO.id)
+    assert following.table.sat_in == {0}
+    assert await story.live_tables.rematch(room, ADA.id) is following
+    assert (following.record.people, following.table.sat_in) == ([ADA.id, BO.id], set())
+    await story.live_tables.close()
+
+
+async def test_a_rematch_does_not_wait_for_who_has_gone(story: Any, clock: Any) -> None:
+    room = await story.table(ADA, BO, bots=1)
+    await play_out(story, room)
+    room.exit(ADA.id)
+    await story.settle()
+    clock.advance(5)
+    await story.settle()
+    following = await story.live_tables.rematch(room, BO.id)
+    assert (following.record.phase, following.record.people) == ("playing", [BO.id])
+    await story.live_tables.close()
+
+
+async def test_the_wins_of_an_evening_go_along(story: Any, clock: Any) -> None:
+    room = await story.table(ADA, BO, bots=1)
+    won = [0, 0, 0]
+    for _ in range(3):
+        await play_out(story, room)
+        for seat, place in enumerate(room.ending.places):
+            won[seat] += place == 1
+        assert [seat.wins for seat in room.record.seats] == won
+        await story.live_tables.rematch(room, BO.id)
+        room = await story.live_tables.rematch(room, ADA.id)
+        room.enter(ADA.id)
+        room.enter(BO.id)
+    assert sum(won) == 3
+    assert [seat.wins for seat in room.record.seats] == won
+    await story.live_tables.close()
+
+
+async def test_who_has_left_takes_the_seat_back_from_the_bot(story: Any) -> None:
+    """Only that one, only while the game lasts, and never somebody who was sent away."""
+    room = await story.table(ADA, BO, CLEO)
+    await room.change(lambda record: room_record.stand_up(record, BO.id))
+    await until(lambda: room.table.sat_in == {1})
+    with pytest.raises(NotPossible, match="started"):
+        await room.join(GuestRecord("dan", "Dan"))
+    await room.join(BO)
+    assert (room.record.people, room.table.sat_in) == ([ADA.id, BO.id, CLEO.id], set())
+    assert room.record.seats[1].name == "Bo"
+    await room.change_by_host(ADA.id, lambda record: room_record.kick(record, 1))
+    with pytest.raises(NotPossible, match="no_such_table"):
+        await room.join(BO)
+    await room.change(lambda record: room_record.stand_up(record, CLEO.id))
+    await room.change(lambda record: room_record.forget(record, CLEO.id))
+    assert CLEO.id not in str(room.record)
+    await story.live_tables.close()
 
 
 async def test_two_who_ask_at_once_get_one_rematch(story: Any, clock: Any) -> None:

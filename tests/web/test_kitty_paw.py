@@ -153,7 +153,6 @@ def test_two_hands_on_one_kitten(sit: Any, server: Any) -> None:
     tom.page.goto(mia.page.url)
     tom.page.get_by_label(tom.words["name"]).fill("Tom")
     tom.press(tom.button("sit-down"))
-    tom.press(tom.button("ready"))
     mia.page.locator(".mark.ready").first.wait_for()
     mia.press(mia.button("start"))
     for player, number in ((mia, 0), (tom, 1)):

@@ -31,7 +31,6 @@ SEEN = """() => [
 def sit_down(ada: Any, bo: Any) -> None:
     """A calm table for two."""
     come(bo, make(ada, "Ada", 2, game="kitty-paw", pace="calm"), "Bo")
-    bo.press(bo.button("ready"))
     ada.page.locator(".mark.ready").first.wait_for()
     ada.press(ada.button("start"))
     for player in (ada, bo):

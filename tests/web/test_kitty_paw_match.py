@@ -94,7 +94,6 @@ def sit_down(sit: Any) -> list[Somebody]:
     link = make(host.player, PEOPLE[0][0], len(four), game="kitty-paw")
     for guest, (name, *_) in zip(guests, PEOPLE[1:], strict=True):
         come(guest.player, link, name)
-        guest.player.press(guest.player.button("ready"))
     host.page.locator(".mark.ready").nth(len(guests) - 1).wait_for()
     host.player.press(host.player.button("start"))
     return four

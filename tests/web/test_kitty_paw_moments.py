@@ -91,8 +91,6 @@ def test_a_calm_round_of_two_is_won_by_ear_and_keyboard_alone(sit: Any) -> None:
 
 
 def start(host: Any, *guests: Any) -> None:
-    for guest in guests:
-        guest.press(guest.button("ready"))
     host.page.locator(".mark.ready").nth(len(guests) - 1).wait_for()
     host.press(host.button("start"))
     for player in (host, *guests):

@@ -137,6 +137,7 @@ export const place = (more: Partial<RoomSeat> = {}): RoomSeat => ({
   is_host: false,
   is_muted: false,
   has_left: false,
+  wins: 0,
   ...more,
 });
 export const person = (name: string, more: Partial<RoomSeat> = {}): RoomSeat =>
@@ -167,10 +168,12 @@ export function room(changed: Partial<Room> = {}, mine: Partial<RoomMessage> = {
       bots_play_on: false,
       host_before: null,
       rematch: null,
+      again: null,
       after: null,
       ...changed,
     },
     seat: 0,
+    kept_seat: null,
     is_host: true,
     code: 'K4TZE7',
     ...mine,

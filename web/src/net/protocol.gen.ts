@@ -105,7 +105,10 @@ export interface Echo {
   readonly number: number;
 }
 
-/** Sit down at a waiting table, by the id in its link or by its short code. */
+/**
+ * Sit down at a waiting table, by the id in its link or by its short code; or, in a running game, take back the seat
+ * that one has left.
+ */
 export interface Join {
   readonly type: 'join';
   readonly table?: string | null;
@@ -258,10 +261,14 @@ export interface Cut {
   readonly bits: string;
 }
 
-/** Play again: makes the next table, or says ready there. Everybody at this table moves along. */
+/**
+ * Play again, or (`is_wanted` false) not after all. The rematch begins when everybody who is here wants it, or half a
+ * minute after the first with those who do: they move along. Who asks later takes the seat that a bot has kept.
+ */
 export interface Rematch {
   readonly type: 'rematch';
   readonly table: string;
+  readonly is_wanted?: boolean;
 }
 
 /** Say a phrase by its id or, where the table allows it, free text. */
@@ -294,19 +301,21 @@ export interface Welcome {
 
 /**
  * The people around a table, sent after every change, before, during and after the game. The code is for those who
- * sit at a waiting table.
+ * sit at a waiting table. `kept_seat`: one's own seat, which a bot plays until one joins again.
  */
 export interface RoomMessage {
   readonly type: 'room';
   readonly room: Room;
   readonly seat: number | null;
+  readonly kept_seat: number | null;
   readonly is_host: boolean;
   readonly code: string | null;
 }
 
 /**
- * A table and its people, the same bytes for all. `rematch` is the next table, `after` the previous one.
- * `host_before` is the seat that was host until its person had been away for too long.
+ * A table and its people, the same bytes for all. `rematch` is the next table, `again` who wants it while it has not
+ * begun, `after` the previous one. `host_before` is the seat that was host until its person had been away for too
+ * long.
  */
 export interface Room {
   readonly table: string;
@@ -328,10 +337,14 @@ export interface Room {
   readonly bots_play_on: boolean;
   readonly host_before: number | null;
   readonly rematch: string | null;
+  readonly again: Again | null;
   readonly after: string | null;
 }
 
-/** A seat at a table, and who has it. `has_left`: its person has left, and a bot plays on. */
+/**
+ * A seat at a table, and who has it. `has_left`: its person has left, and a bot plays on. `wins`: how many games of
+ * this evening it has won, this one and those it is the rematch of.
+ */
 export interface RoomSeat {
   readonly name: string;
   readonly kind: 'bot' | 'free' | 'person';
@@ -341,6 +354,7 @@ export interface RoomSeat {
   readonly is_host: boolean;
   readonly is_muted: boolean;
   readonly has_left: boolean;
+  readonly wins: number;
 }
 
 /**
@@ -350,6 +364,15 @@ export interface RoomSeat {
 export interface Pausing {
   readonly milliseconds: number;
   readonly asked_on_by: number | null;
+}
+
+/**
+ * The rematch that somebody wants: the seats that do, and how long it still waits for the others, counted from this
+ * message.
+ */
+export interface Again {
+  readonly wanted_by: readonly number[];
+  readonly milliseconds: number;
 }
 
 /** A table as it stands, and what happened: everything so far if `whole`, otherwise what is new. */

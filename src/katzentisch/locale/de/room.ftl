@@ -146,6 +146,16 @@ host-moved-from-you = Du warst länger weg. Jetzt leitet { $who } den Tisch, und
 understood = Verstanden
 invite-watchers = Zuschauen lassen
 watch-next = Zum nächsten Spiel
+again-wanted = { $count ->
+    [one] { $names } möchte noch einmal spielen.
+   *[other] { $names } möchten noch einmal spielen.
+}
+again-begins-in = Beginnt in { $time }
+again-under-way = Es läuft schon wieder ein Spiel. Auf deinem Platz spielt ein Bot.
+count-me-in = Bin dabei
+not-after-all = Doch nicht
+evening-wins = Heute gewonnen:
+seat-kept = Auf deinem Platz spielt ein Bot.
 ended-closed = Dieser Tisch wurde geschlossen.
 ended-rules-changed = Die Regeln wurden inzwischen überarbeitet. Dieses Spiel lässt sich darum nicht mehr zu Ende spielen.
 hush = { $who } nicht mehr hören

@@ -146,6 +146,16 @@ host-moved-from-you = You were away for a while. { $who } is the host now, and y
 understood = Got it
 invite-watchers = Let others watch
 watch-next = To the next game
+again-wanted = { $count ->
+    [one] { $names } would like to play again.
+   *[other] { $names } would like to play again.
+}
+again-begins-in = Starts in { $time }
+again-under-way = The next game has begun. A bot is playing your seat.
+count-me-in = Count me in
+not-after-all = Not after all
+evening-wins = Won today:
+seat-kept = A bot is playing your seat.
 ended-closed = This table has been closed.
 ended-rules-changed = The rules have since been revised, so this game cannot be finished.
 hush = Stop listening to { $who }

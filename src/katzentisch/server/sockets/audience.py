@@ -40,7 +40,7 @@ class Audience:
         self._seats: list[tuple[Watcher, int | None]] = []
         self._seated_by: RoomRecord | None = None  # the record that these seats come from
         self._shown: tuple[object, ...] = (None,)  # the game's header, and what else looks different without a move
-        self._followed = room.record.rematch
+        self._is_followed = room.following is not None and room.following.record.phase != "waiting"
 
     @property
     def is_empty(self) -> bool:
@@ -155,10 +155,11 @@ class Audience:
             watcher.send(table_frame(self.room, public, seat, news))
 
     def _show_rematch(self) -> None:
-        following = self.room.record.rematch
-        if following is None or following == self._followed:
+        """Take along to the rematch who wanted it, once it begins. The others still look at how this game ended."""
+        following = self.room.following
+        if self._is_followed or following is None or following.record.phase == "waiting":
             return
-        self._followed = following
+        self._is_followed = True
         for watcher, guest in list(self._guests.items()):
-            if self.room.seat_of(guest) is not None:
-                watcher.follow(following)
+            if following.seat_of(guest) is not None:
+                watcher.follow(following.id)

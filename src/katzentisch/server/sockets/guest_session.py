@@ -197,7 +197,7 @@ class GuestSession:
             case asked.Leave():
                 await self._leave(message.table)
             case asked.Rematch():
-                await self._rematch(message.table)
+                await self._rematch(message.table, message.is_wanted)
             case asked.Report():
                 room = await self._find(message.table)
                 await room.report(self.guest.id, message.seat, message.text)
@@ -247,7 +247,10 @@ class GuestSession:
             raise NotPossible("no_such_table")
         # Show it first, so that this is the guest's newest connection when they take the seat.
         await self._watch(room)
+        is_seated = room.seat_of(self.guest.id) is not None
         await room.join(self.guest)
+        if not is_seated and self._audience is not None:  # a seat that was kept has a hand to show
+            self._audience.show_anew(self, self.guest.id)
 
     async def _leave(self, table: str) -> None:
         room = await self._find(table)
@@ -257,12 +260,13 @@ class GuestSession:
         await room.change(lambda record: room_record.stand_up(record, self.guest.id))
         self._line.say(wire.Left(room.id, await new_token(self._service.storage, self.guest.id)))
 
-    async def _rematch(self, table: str) -> None:
+    async def _rematch(self, table: str, is_wanted: bool) -> None:
         room = await self._find(table)
         if room.record.rematch is None:
             self._check_tables()
-        following = await self._service.live_tables.rematch(room, self.guest.id)
-        await self._open(following.id)
+        following = await self._service.live_tables.rematch(room, self.guest.id, is_wanted)
+        if following.record.phase != "waiting":
+            await self._open(following.id)
 
     # ------------------------------------------------------------------ moves
 

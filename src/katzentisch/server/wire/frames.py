@@ -19,6 +19,7 @@ from katzentisch.engine.game import Game
 from katzentisch.server.wire.families import FAMILIES
 from katzentisch.server.wire.family import seat_or_none, suit_or_none
 from katzentisch.server.wire.messages import (
+    Again,
     ChatLine,
     ChatMessage,
     Clock,
@@ -86,6 +87,7 @@ class _RoomFrame(Struct, tag="room"):
 
     room: Raw
     seat: int | None
+    kept_seat: int | None
     is_host: bool
     code: str | None
 
@@ -122,9 +124,20 @@ def encode_room(room: Room) -> Raw:
             bots_play_on=record.bots_play_on,
             host_before=room.seat_of(record.host_before) if record.host_before is not None else None,
             rematch=record.rematch,
+            again=_again(room),
             after=record.after,
         )
     )
+
+
+def _again(room: Room) -> Again | None:
+    following = room.following
+    begins = following.rematch_begins() if following is not None else None
+    if following is None or begins is None:
+        return None
+    wanting = [room.seat_of(s.guest) for s in following.record.seats if s.guest is not None and s.is_ready]
+    left = max(0, int(1000 * (begins - room.clock.now())))
+    return Again([seat for seat in wanting if seat is not None], left)
 
 
 def _pausing(room: Room) -> Pausing:
@@ -143,6 +156,7 @@ def _room_seat(room: Room, seat: room_record.RoomSeat) -> RoomSeat:
         is_host=seat.guest is not None and seat.guest == room.record.host,
         is_muted=seat.is_muted,
         has_left=seat.is_free and room.record.phase != "waiting",
+        wins=seat.wins,
     )
 
 
@@ -150,7 +164,8 @@ def room_frame(room: Room, encoded: Raw, guest: str) -> bytes:
     """The whole message for one guest."""
     seat = room.seat_of(guest)
     code = room.record.code if seat is not None else None
-    return _encoder.encode(_RoomFrame(encoded, seat, room.record.host == guest, code))
+    kept = room.record.kept_seat_of(guest) if seat is None and room.record.phase == "playing" else None
+    return _encoder.encode(_RoomFrame(encoded, seat, kept, room.record.host == guest, code))
 
 
 def chat_frame(table: str, lines: list[base.ChatLine], whole: bool = False) -> bytes:

@@ -32,7 +32,7 @@ class Welcome(Struct, tag="welcome"):
 
 
 class RoomSeat(Struct):
-    """A seat at a table, and who has it. `has_left`: its person has left, and a bot plays on."""
+    """A seat at a table, and who has it. `has_left`: its person has left, and a bot plays on. `wins`: how many games of this evening it has won, this one and those it is the rematch of."""
 
     name: str
     kind: Literal["free", "person", "bot"]
@@ -42,6 +42,14 @@ class RoomSeat(Struct):
     is_host: bool
     is_muted: bool
     has_left: bool
+    wins: int
+
+
+class Again(Struct):
+    """The rematch that somebody wants: the seats that do, and how long it still waits for the others, counted from this message."""
+
+    wanted_by: list[int]
+    milliseconds: int
 
 
 class Pausing(Struct):
@@ -52,7 +60,7 @@ class Pausing(Struct):
 
 
 class Room(Struct):
-    """A table and its people, the same bytes for all. `rematch` is the next table, `after` the previous one. `host_before` is the seat that was host until its person had been away for too long."""
+    """A table and its people, the same bytes for all. `rematch` is the next table, `again` who wants it while it has not begun, `after` the previous one. `host_before` is the seat that was host until its person had been away for too long."""
 
     table: str
     phase: Literal["waiting", "playing", "over"]
@@ -73,14 +81,16 @@ class Room(Struct):
     bots_play_on: bool
     host_before: int | None
     rematch: str | None
+    again: Again | None
     after: str | None
 
 
 class RoomMessage(Struct, tag="room"):
-    """The people around a table, sent after every change, before, during and after the game. The code is for those who sit at a waiting table."""
+    """The people around a table, sent after every change, before, during and after the game. The code is for those who sit at a waiting table. `kept_seat`: one's own seat, which a bot plays until one joins again."""
 
     room: Room
     seat: int | None
+    kept_seat: int | None
     is_host: bool
     code: str | None
 

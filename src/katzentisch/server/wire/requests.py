@@ -53,7 +53,7 @@ class Open(Struct, tag="open", forbid_unknown_fields=True):
 
 
 class Join(Struct, tag="join", forbid_unknown_fields=True):
-    """Sit down at a waiting table, by the id in its link or by its short code."""
+    """Sit down at a waiting table, by the id in its link or by its short code; or, in a running game, take back the seat that one has left."""
 
     table: Word | None = None
     code: Word | None = None
@@ -181,9 +181,10 @@ class Back(Struct, tag="back", forbid_unknown_fields=True):
 
 
 class Rematch(Struct, tag="rematch", forbid_unknown_fields=True):
-    """Play again: makes the next table, or says ready there. Everybody at this table moves along."""
+    """Play again, or (`is_wanted` false) not after all. The rematch begins when everybody who is here wants it, or half a minute after the first with those who do: they move along. Who asks later takes the seat that a bot has kept."""
 
     table: Word
+    is_wanted: bool = True
 
 
 class Say(Struct, tag="say", forbid_unknown_fields=True):

@@ -157,7 +157,8 @@ class Driver:
     def _dues(self) -> list[Due]:
         room, table = self._room, self._room.table
         if room.record.phase == "waiting":
-            return self._host_moves_on()
+            begins = room.rematch_begins()
+            return self._host_moves_on() + ([Due(begins, room.come_along)] if begins is not None else [])
         if room.record.phase != "playing" or table is None:
             return []
         if table.seq != self._seen_seq:

@@ -15,6 +15,7 @@ from msgspec.structs import replace
 from katzentisch.bots.levels import STAND_IN, has_level
 from katzentisch.bots.thinking import think_here
 from katzentisch.engine.cards import CannotRead
+from katzentisch.engine.entry import Step
 from katzentisch.engine.state import Refused
 from katzentisch.games import GAMES
 from katzentisch.games import game as game_named
@@ -27,7 +28,7 @@ from katzentisch.tables.live.table import Table
 from katzentisch.tables.people import room_record
 from katzentisch.tables.people.names import bot_name, distinct
 from katzentisch.tables.people.room_record import ChatMode, NotPossible, RoomRecord, RoomSeat
-from katzentisch.tables.storage.base import GuestRecord, SeqTaken, Storage, TableRecord
+from katzentisch.tables.storage.base import ChatLine, GuestRecord, SeqTaken, Storage, TableRecord
 
 #: Without letters and digits that are easily confused in speech or handwriting.
 CODE_LETTERS = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ"
@@ -154,10 +155,11 @@ class LiveTables:
 
     # ------------------------------------------------------------------ rematch
 
-    async def rematch(self, room: Room, guest: str) -> Room:
+    async def rematch(self, room: Room, guest: str, is_wanted: bool = True) -> Room:
         """The rematch of a finished table: the same people, bots and house rules. GEN-2 says who deals.
 
-        The first guest to ask creates it; everybody else who asks becomes ready. It begins when all are.
+        The first guest to ask creates it; everybody else who asks becomes ready. It begins when all are who are still here, or
+        after a while with those who are. Nobody else is taken there; who asks later gets the seat that was kept for them.
         """
         room_record.seated(room.record, guest)
         await room.end_if_over()
@@ -169,8 +171,15 @@ class LiveTables:
                 following = await self._add(self._following(room, guest))
                 id = following.id
                 await room.change(lambda record: replace(record, rematch=id))
-            if following.record.phase == "waiting" and following.seat_of(guest) is not None:
-                await following.get_ready(guest, True)
+            if room.following is not following:
+                room.following = following
+                following.listen(_TellBefore(room))
+            if following.record.phase == "playing" and is_wanted:
+                await following.take_back(guest)
+            elif following.record.phase == "waiting" and following.seat_of(guest) is not None:
+                await following.get_ready(guest, is_wanted)
+                if not _is_anybody_undecided(room, following):
+                    await following.come_along()
         return following
 
     def _following(self, room: Room, guest: str) -> RoomRecord:
@@ -180,11 +189,17 @@ class LiveTables:
         for room_seat in record.seats:
             if room_seat.guest is not None:
                 seats.append(
-                    RoomSeat(distinct(room_seat.name, names), guest=room_seat.guest, is_muted=room_seat.is_muted)
+                    RoomSeat(
+                        distinct(room_seat.name, names),
+                        guest=room_seat.guest,
+                        is_muted=room_seat.is_muted,
+                        wins=room_seat.wins,
+                    )
                 )
             else:
                 name = room_seat.name if room_seat.bot is not None else bot_name(names)
-                seats.append(RoomSeat(distinct(name, names), bot=room_seat.bot or STAND_IN))
+                wins = room_seat.wins if room_seat.bot is not None else 0
+                seats.append(RoomSeat(distinct(name, names), bot=room_seat.bot or STAND_IN, wins=wins))
             names.append(seats[-1].name)
         return replace(
             record,
@@ -287,6 +302,29 @@ class LiveTables:
         # Forget ids that do not exist: made-up ones must not fill the memory.
         if loading.cancelled() or loading.exception() is not None or loading.result() is None:
             self._rooms.pop(table_id, None)
+
+
+class _TellBefore:
+    """Shows at a finished table how it stands with its rematch."""
+
+    def __init__(self, before: Room) -> None:
+        self._before = before
+
+    def room_changed(self) -> None:
+        """Somebody wants it, or it has begun."""
+        self._before.show_rematch()
+
+    def step_made(self, step: Step) -> None:
+        """What is played there is no news here."""
+
+    def line_said(self, line: ChatLine) -> None:
+        """Nor is what is said."""
+
+
+def _is_anybody_undecided(room: Room, following: Room) -> bool:
+    """Is anybody still at the finished table who has not said yes to the rematch?"""
+    seats = following.record.seats
+    return any(s.guest is not None and not s.is_ready and room.presence.seems_here(s.guest) for s in seats)
 
 
 def _new_id() -> str:

@@ -54,6 +54,8 @@ from katzentisch.tables.storage.base import (
 log = logging.getLogger(__name__)
 
 _MOST_LOST_RACES = 3
+#: A rematch that somebody wants waits so long for the others.
+_REMATCH_SECONDS = 30.0
 
 
 class RoomListener(Protocol):
@@ -96,6 +98,9 @@ class Room:
         self.ending: EndingRecord | None = None
         self.touched = clock.now()
         self.rematching = asyncio.Lock()
+        #: The rematch of this table, once somebody has asked for it.
+        self.following: Room | None = None
+        self._wanted_since: float | None = None
         self._storage = storage
         self._picture = picture
         self._cutters = cutters
@@ -355,6 +360,7 @@ class Room:
     async def join(self, guest: GuestRecord) -> None:
         """Sit down."""
         await self.change(lambda room: room_record.sit(room, guest.id, guest.name))
+        await self.come_back(guest.id)
 
     async def get_ready(self, guest: str, is_ready: bool) -> None:
         """Mark a guest as ready or not. A rematch begins by itself once everybody is ready."""
@@ -365,6 +371,26 @@ class Room:
             return self._started(room) if begins else room
 
         await self.change(change)
+
+    def rematch_begins(self) -> float | None:
+        """When a rematch begins even if not everybody has said yes; None if this is none, or nobody wants it yet."""
+        room = self.record
+        is_wanted = room.after is not None and any(s.guest is not None and s.is_ready for s in room.seats)
+        if room.phase != "waiting" or not is_wanted:
+            self._wanted_since = None
+            return None
+        if self._wanted_since is None:
+            self._wanted_since = self.clock.now()
+        return self._wanted_since + _REMATCH_SECONDS
+
+    async def come_along(self) -> None:
+        """Begin the rematch with those who want it."""
+        await self.change(room_record.come_along)
+
+    async def take_back(self, guest: str) -> None:
+        """Give a guest back the seat that is kept for them, if there is one."""
+        await self.change(lambda room: room_record.take_back(room, guest))
+        await self.come_back(guest)
 
     async def ask_on(self, guest: str) -> None:
         """Ask to go on after a pause."""
@@ -435,7 +461,7 @@ class Room:
             rules=self.game.rules,
             preset=new.preset,
             options=new.options,
-            seats=tuple(SeatRecord(room_seat.name, room_seat.guest, room_seat.bot) for room_seat in new.seats),
+            seats=tuple(SeatRecord(s.name, s.guest or s.kept_for, s.bot) for s in new.seats),
             commitment=hashlib.sha256(secret).hexdigest(),
             made_at=self.clock.milliseconds(),
             dealer=new.dealer,
@@ -551,8 +577,10 @@ class Room:
 
     async def end_if_over(self) -> None:
         """Save how the game ended, if the rules have ended it."""
-        if self.table is not None and self.table.result() is not None:
-            await self.change(lambda room: room_record.close(room, "rules"))
+        result = self.table.result() if self.table is not None else None
+        if result is not None:
+            places = result.places
+            await self.change(lambda room: room_record.close(room_record.count_wins(room, places), "rules"))
 
     # ------------------------------------------------------------------ talking
 
@@ -580,6 +608,10 @@ class Room:
 
     def _show_change(self) -> None:
         self._tell("room_changed")
+
+    def show_rematch(self) -> None:
+        """Show how it stands with the rematch."""
+        self._show_change()
 
     def _tell(self, what: str, *about: Any) -> None:
         for listener in list(self._listeners):

@@ -38,6 +38,10 @@ class RoomSeat(Struct, frozen=True):
     is_muted: bool = False
     #: The revision of the room in which they sat down: whoever has sat longest is the next host.
     since: int = 0
+    #: Who may take this seat back, while a bot plays it: the guest who left it, or who did not come along to a rematch.
+    kept_for: str | None = None
+    #: How many games of this evening it has won: this one and those it is the rematch of.
+    wins: int = 0
 
     @property
     def is_free(self) -> bool:
@@ -96,6 +100,10 @@ class RoomRecord(Struct, frozen=True):
                 return seat
         return None
 
+    def kept_seat_of(self, guest: str) -> int | None:
+        """The seat that this guest may take back."""
+        return next((seat for seat, room_seat in enumerate(self.seats) if room_seat.kept_for == guest), None)
+
     @property
     def people(self) -> list[str]:
         """The guests who sit here, in order of seats."""
@@ -114,6 +122,8 @@ def sit(room: RoomRecord, guest: str, name: str) -> RoomRecord:
         raise NotPossible("no_such_table")
     if room.seat_of(guest) is not None:
         return room
+    if room.phase == "playing" and room.kept_seat_of(guest) is not None:
+        return take_back(room, guest)
     only_waiting(room)
     if room.is_locked:
         raise NotPossible("locked")
@@ -121,7 +131,8 @@ def sit(room: RoomRecord, guest: str, name: str) -> RoomRecord:
     if not free:
         raise NotPossible("table_full")
     shown = distinct(name, [room_seat.name for room_seat in room.seats])
-    taken = RoomSeat(shown, guest=guest, is_muted=guest in room.muted, since=room.revision + 1)
+    # Whoever sits down wants to play; who needs a moment more can say so.
+    taken = RoomSeat(shown, guest=guest, is_ready=True, is_muted=guest in room.muted, since=room.revision + 1)
     room = _with_seat(room, free[0], taken)
     room = replace(room, muted=_without(room.muted, guest))
     return room if room.host in room.people else replace(room, host=guest)
@@ -132,13 +143,25 @@ def stand_up(room: RoomRecord, guest: str) -> RoomRecord:
     seat = seated(room, guest)
     if room.seats[seat].is_muted:
         room = replace(room, muted=(*room.muted, guest))
-    room_seat = RoomSeat() if room.phase == "waiting" else RoomSeat(room.seats[seat].name)
+    left = room.seats[seat]
+    room_seat = RoomSeat() if room.phase == "waiting" else RoomSeat(left.name, kept_for=guest, wins=left.wins)
     room = _with_seat(room, seat, room_seat)
     if room.host == guest:
         room = pass_host_on(room, room.people)
     if not room.people and room.phase != "over":
         return close(room)
     return room
+
+
+def take_back(room: RoomRecord, guest: str) -> RoomRecord:
+    """Sit down again where a bot has played since; anybody else's seats stay as they are."""
+    kept = room.kept_seat_of(guest)
+    if room.phase != "playing" or kept is None or room.seat_of(guest) is not None:
+        return room
+    left = room.seats[kept]
+    taken = RoomSeat(left.name, guest, is_muted=guest in room.muted, since=room.revision + 1, wins=left.wins)
+    room = replace(_with_seat(room, kept, taken), muted=_without(room.muted, guest))
+    return room if room.host in room.people else replace(room, host=guest)
 
 
 def pass_host_on(room: RoomRecord, to: list[str]) -> RoomRecord:
@@ -171,6 +194,28 @@ def start(room: RoomRecord) -> RoomRecord:
     if waited_for:
         raise NotPossible("not_everybody_ready")
     return replace(room, phase="playing", code=None)
+
+
+def come_along(room: RoomRecord) -> RoomRecord:
+    """Begin a rematch with those who want it. Whoever has not said so finds their seat again, with a bot on it."""
+    wanting = [s.guest for s in room.seats if s.guest is not None and s.is_ready]
+    if room.phase != "waiting" or room.after is None or not wanting or any(s.is_free for s in room.seats):
+        return room
+    seats = tuple(
+        RoomSeat(s.name, kept_for=s.guest, wins=s.wins) if s.guest is not None and not s.is_ready else s
+        for s in room.seats
+    )
+    absent_and_muted = tuple(s.guest for s in room.seats if s.guest is not None and not s.is_ready and s.is_muted)
+    room = replace(room, seats=seats, phase="playing", code=None, muted=(*room.muted, *absent_and_muted))
+    return room if room.host in wanting else pass_host_on(room, wanting)
+
+
+def count_wins(room: RoomRecord, places: tuple[int, ...]) -> RoomRecord:
+    """Add this game to the evening's, once."""
+    if room.phase != "playing":
+        return room
+    won = zip(room.seats, places, strict=True)
+    return replace(room, seats=tuple(replace(s, wins=s.wins + 1) if place == 1 else s for s, place in won))
 
 
 def close(room: RoomRecord, ended_by: EndedBy = "closed") -> RoomRecord:
@@ -226,7 +271,9 @@ def kick(room: RoomRecord, seat: int) -> RoomRecord:
         raise NotPossible("nobody_sits_there")
     if guest == room.host:
         raise NotPossible("not_yourself")
-    return replace(stand_up(room, guest), banned=(*room.banned, guest))
+    room = stand_up(room, guest)
+    room = _with_seat(room, seat, replace(room.seats[seat], kept_for=None))
+    return replace(room, banned=(*room.banned, guest))
 
 
 def mute(room: RoomRecord, seat: int, is_muted: bool) -> RoomRecord:
@@ -243,6 +290,9 @@ def forget(room: RoomRecord, guest: str) -> RoomRecord:
     if seat is not None:
         room = stand_up(room, guest)
         room = _with_seat(room, seat, RoomSeat())
+    for kept, room_seat in enumerate(room.seats):
+        if room_seat.kept_for == guest:
+            room = _with_seat(room, kept, RoomSeat())
     asked_on_by = None if room.asked_on_by == guest else room.asked_on_by
     return replace(
         room,
