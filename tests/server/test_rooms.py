@@ -367,3 +367,15 @@ def test_who_leaves_and_never_hears_the_answer_is_still_themselves(server: Any) 
     assert (own(first), own(second)) == (None, tables)
     assert own(third) == tables
     assert [own(token) for token in (first, second, third)] == [None, None, tables]
+
+
+def test_a_new_name_and_cat_are_seen_at_once_by_everybody(server: Any) -> None:
+    """In the middle of a game: the hello of a new connection brings them, before the table is opened again."""
+    ada, bo, _ = seat_two(server)
+    begin(ada, bo)
+    server.greeted(server.socket(), "Frida", ada.token, cat="bombay bell")
+    room = bo.until_room(lambda room: room["places"][0]["name"] == "Frida")
+    assert room["room"]["places"][0]["cat"] == "bombay bell"
+    bo.send(type="open", table=room["room"]["table"])
+    shown = bo.until(lambda m: m["type"] == "table" and m["whole"])
+    assert [seat["name"] for seat in shown["public"]["seats"]] == ["Frida", "Bo"]

@@ -130,6 +130,7 @@ export function table(given: Given = {}): TableMessage {
 
 export const place = (more: Partial<RoomSeat> = {}): RoomSeat => ({
   name: '',
+  cat: '',
   kind: 'free',
   level: '',
   is_ready: false,

@@ -41,6 +41,16 @@ describe('a session', () => {
     expect(latest().sent[0]).toMatchObject({ type: 'hello', token: 'secret' });
   });
 
+  test('calls somebody by a new name in the middle of a game', () => {
+    const session = started();
+    session.open('T1');
+    const places = [person('Ada'), bot('Minka')];
+    latest().say(room({ phase: 'playing', places }));
+    latest().say(table({ whole: true }));
+    latest().say(room({ phase: 'playing', places: [person('Frida', { cat: 'bombay bell' }), bot('Minka')] }));
+    expect(session.table?.public.seats.map(({ name }) => name)).toEqual(['Frida', 'Minka']);
+  });
+
   test('tries for ever, more and more slowly, and at once when it is looked at', () => {
     const session = started();
     latest().close();

@@ -1,8 +1,24 @@
-/** The cats at the table that one is at: what their faces show now. */
+/** The cats at the table that one is at: how they look, and what their faces show now. */
+import { BREEDS, breedOf, type Breed } from '../art/breeds';
+import { COLLARS, type Collar } from '../art/collars';
 import type { Mood } from '../art/faces';
 import { session } from '../net/session.svelte';
 import { stateOf } from '../rooms/seat-state';
 import { moodsOf } from './moods';
+
+export interface Look {
+  readonly breed: Breed;
+  readonly collar: Collar;
+}
+
+/** `ginger bell`, taken apart; whoever has no look yet gets one by their seat. */
+export function lookOf(cat: string, seat: number): Look {
+  const [breed, collar] = cat.split(' ');
+  return {
+    breed: BREEDS.find((each) => each === breed) ?? breedOf(seat),
+    collar: COLLARS.find((each) => each === collar) ?? COLLARS[seat % COLLARS.length]!,
+  };
+}
 
 class Cats {
   readonly #moods = $derived.by((): readonly Mood[] => {
@@ -11,6 +27,10 @@ class Cats {
     const { state, seats, ended } = shown;
     return moodsOf(session.log, { family: state.family, seats: seats.length, places: ended?.places ?? null });
   });
+
+  look(seat: number): Look {
+    return lookOf(session.room?.room.places[seat]?.cat ?? '', seat);
+  }
 
   /** Whoever is away sleeps until it is over. */
   mood(seat: number): Mood {

@@ -1,10 +1,12 @@
-/** What a player has chosen for this device. Nothing here is known to the server, except the name. */
+/** What a player has chosen for this device. Nothing here is known to the server, except name and cat. */
 import type { Letters } from '../art/suits';
 import { keep, recall } from './storage';
 
 export type Language = 'de' | 'en';
 export interface Settings {
   name: string;
+  /** a breed and a collar, as in `ginger bell`; empty: whichever is free */
+  cat: string;
   language: Language;
   letters: Letters;
   fourColours: boolean;
@@ -33,6 +35,7 @@ function defaults(): Settings {
   const language: Language = navigator.language.startsWith('de') ? 'de' : 'en';
   return {
     name: '',
+    cat: '',
     language,
     letters: language,
     fourColours: false,

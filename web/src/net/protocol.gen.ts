@@ -36,7 +36,8 @@ export type ServerMessage =
   Welcome | RoomMessage | TableMessage | ChatMessage | Left | Reported | Refused | Pong | Probe;
 
 /**
- * The first message on a socket. Without a token it makes a new guest. A client that `cuts` every deal says so, and
+ * The first message on a socket. Without a token it makes a new guest. A new name, or a `cat` ("ginger bell": a breed
+ * and a collar), is shown at once at every table where the guest sits. A client that `cuts` every deal says so, and
  * deals wait a moment for it. One that asks a person after each deal, and then sends `ready` for the next, says
  * `asks_ready`; nobody waits for others.
  */
@@ -45,6 +46,7 @@ export interface Hello {
   readonly version: number;
   readonly token?: string | null;
   readonly name?: string;
+  readonly cat?: string;
   readonly cuts?: boolean;
   readonly asks_ready?: boolean;
 }
@@ -342,11 +344,13 @@ export interface Room {
 }
 
 /**
- * A seat at a table, and who has it. `has_left`: its person has left, and a bot plays on. `wins`: how many games of
- * this evening it has won, this one and those it is the rematch of.
+ * A seat at a table, and who has it. `cat` is a breed and a collar ("ginger bell"), no two the same; empty at tables
+ * from before. `has_left`: its person has left, and a bot plays on. `wins`: how many games of this evening it has
+ * won, this one and those it is the rematch of.
  */
 export interface RoomSeat {
   readonly name: string;
+  readonly cat: string;
   readonly kind: 'bot' | 'free' | 'person';
   readonly level: string;
   readonly is_ready: boolean;

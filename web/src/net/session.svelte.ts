@@ -12,6 +12,7 @@ import {
   type Private,
   type Public,
   type Refused,
+  type Room,
   type RoomMessage,
   type ServerMessage,
   type TableMessage,
@@ -83,6 +84,7 @@ export class Session {
           version: WIRE_VERSION,
           token: recall<string>('token'),
           name: settings.name,
+          cat: settings.cat,
           cuts: true,
           asks_ready: true,
         }),
@@ -135,6 +137,13 @@ export class Session {
   rename(name: string): void {
     if (name === settings.name) return;
     change('name', name);
+    this.#connection.restart();
+  }
+
+  /** Be another cat: a breed and a collar. It goes with the hello as well. */
+  look(cat: string): void {
+    if (cat === settings.cat) return;
+    change('cat', cat);
     this.#connection.restart();
   }
 
@@ -256,6 +265,16 @@ export class Session {
     if (this.room) this.objection = null; // something has changed since: it may be possible now
     this.room = message;
     remember(message);
+    this.#callNames(message.room);
+  }
+
+  /** Somebody is called something else from now on, in the middle of a game too. */
+  #callNames({ places }: Room): void {
+    if (!this.table) return;
+    const shown = this.table.public;
+    if (shown.seats.every(({ name }, seat) => name === (places[seat]?.name ?? name))) return;
+    const seats = shown.seats.map((sitter, seat) => ({ ...sitter, name: places[seat]?.name ?? sitter.name }));
+    this.table = { ...this.table, public: { ...shown, seats } };
   }
 
   #show(message: TableMessage): void {

@@ -1,6 +1,8 @@
 /** The sheets that lie over any screen. */
 export const overlays = $state<{
   settings: boolean;
+  /** one's own name and cat */
+  self: boolean;
   statistics: boolean;
   rules: { document: string; rule: string } | null;
-}>({ settings: false, statistics: false, rules: null });
+}>({ settings: false, self: false, statistics: false, rules: null });

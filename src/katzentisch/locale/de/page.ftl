@@ -156,3 +156,25 @@ profile-erase = Alles über mich löschen
 profile-erase-sure = Wirklich alles löschen
 profile-unreadable = Das ist keine Profildatei von Katzentisch. Es bleibt alles, wie es war.
 profile-not-erased = Der Server ist nicht zu erreichen. Es ist noch nichts gelöscht.
+
+your-cat = Deine Katze
+your-collar = Ihr Halsband
+you-at-the-table = Du am Tisch: Name und Katze
+cat-breed = { $breed ->
+    [ginger] Rote Tigerkatze
+    [tuxedo] Schwarz-weiße Katze
+    [siamese] Siamkatze
+    [calico] Glückskatze
+    [blue] Blaue Katze
+    [bengal] Bengalkatze
+   *[bombay] Schwarze Katze
+}
+cat-collar = { $collar ->
+    [bell] Rotes Halsband mit Glöckchen
+    [bow] Blaue Schleife
+    [fish] Grünes Halsband mit Fisch
+    [star] Violettes Halsband mit Stern
+    [pearls] Perlenkette
+    [scarf] Oranges Halstuch
+   *[tag] Dunkles Halsband mit Marke
+}

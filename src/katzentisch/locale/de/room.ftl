@@ -177,3 +177,17 @@ say-something = Sag etwas …
 send = Senden
 you-are-muted = Du kannst hier gerade nichts sagen.
 plays-alone = Du übst allein, ohne Gegner.
+
+# $name: a bot's name. Who it is, in a sentence.
+bot-temper = { $name ->
+    [Minka] Neugierig: schaut jeder Karte nach.
+    [Felix] Ein Gentleman, der nicht gern verliert.
+    [Luna] Verträumt, bis sie plötzlich gewinnt.
+    [Tiger] Wild und laut, nie lange böse.
+    [Mimi] Vornehm, mit scharfen Krallen.
+    [Simba] Gemütlich: Hauptsache, es gibt danach etwas zu fressen.
+    [Molly] Still. Sieht alles. Sagt nichts.
+    [Leo] Hält sich für den König des Tisches.
+    [Cleo] Eitel und flink.
+   *[other] Eine Katze, die hier fremd ist.
+}

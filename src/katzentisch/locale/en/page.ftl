@@ -163,3 +163,25 @@ profile-erase = Erase me
 profile-erase-sure = Really erase everything
 profile-unreadable = That is not a Katzentisch profile file. Nothing has changed.
 profile-not-erased = The server cannot be reached. Nothing has been erased yet.
+
+your-cat = Your cat
+your-collar = Its collar
+you-at-the-table = You at the table: name and cat
+cat-breed = { $breed ->
+    [ginger] Ginger tabby
+    [tuxedo] Black and white cat
+    [siamese] Siamese
+    [calico] Calico
+    [blue] Blue cat
+    [bengal] Bengal
+   *[bombay] Black cat
+}
+cat-collar = { $collar ->
+    [bell] Red collar with a bell
+    [bow] Blue bow tie
+    [fish] Green collar with a fish
+    [star] Purple collar with a star
+    [pearls] String of pearls
+    [scarf] Orange scarf
+   *[tag] Dark collar with a tag
+}

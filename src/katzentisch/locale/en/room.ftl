@@ -177,3 +177,17 @@ say-something = Say something …
 send = Send
 you-are-muted = You cannot say anything here right now.
 plays-alone = You practise alone, without opponents.
+
+# $name: a bot's name. Who it is, in a sentence.
+bot-temper = { $name ->
+    [Minka] Curious: looks after every card.
+    [Felix] A gentleman who does not like to lose.
+    [Luna] Dreamy, until she wins all of a sudden.
+    [Tiger] Wild and loud, never cross for long.
+    [Mimi] Refined, with sharp claws.
+    [Simba] Easy-going, as long as there is food afterwards.
+    [Molly] Quiet. Sees everything. Says nothing.
+    [Leo] Thinks he is the king of the table.
+    [Cleo] Vain and quick.
+   *[other] A cat that is new here.
+}

@@ -240,12 +240,15 @@ class Connection:
         if not service.connected(guest.id, self._address, self):
             return "too_many_tabs"
         latency = Latency(service.clock) if self._quick is None else Latency(service.clock, self._quick.round_trip)
-        self._session = GuestSession(self, service, GuestRecord(guest.id, guest.name), self._address, latency)
+        self._session = GuestSession(
+            self, service, GuestRecord(guest.id, guest.name, cat=hello.cat), self._address, latency
+        )
         host, settings = self._socket.headers.get("host", ""), service.settings
         address = address_for_others(host, settings.public_url, settings.address)
         self.say(Welcome(WIRE_VERSION, token, guest.name, address))
         if hello.name and not clean_name(hello.name):  # SECURITY 21: the guest goes on under the name they had
             self.say(refused("invisible_name", about="hello"))
+        self._session.be_called()
         return ""
 
     def _check_limit(self, what: str) -> None:

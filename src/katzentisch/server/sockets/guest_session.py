@@ -104,6 +104,10 @@ class GuestSession:
             task.cancel()
         await asyncio.gather(*self._work, return_exceptions=True)
 
+    def be_called(self) -> None:
+        """Show the guest's name and cat, which may be new, wherever they sit."""
+        self._begin(self._service.live_tables.call(self.guest))
+
     # ------------------------------------------------------------------ watching a table
 
     @property
@@ -191,7 +195,9 @@ class GuestSession:
             case asked.Make():
                 await self._make(message)
             case asked.Open():
-                await self._watch(await self._find(message.table))
+                room = await self._find(message.table)
+                await room.call(self.guest)  # it may have been asleep when they changed their name
+                await self._watch(room)
             case asked.Join():
                 await self._join(message)
             case asked.Leave():

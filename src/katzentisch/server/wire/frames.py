@@ -149,6 +149,7 @@ def _pausing(room: Room) -> Pausing:
 def _room_seat(room: Room, seat: room_record.RoomSeat) -> RoomSeat:
     return RoomSeat(
         name=seat.name,
+        cat=seat.cat,
         kind="bot" if seat.bot is not None else "person" if seat.guest is not None else "free",
         level=seat.bot or "",
         is_ready=seat.is_ready,
@@ -191,7 +192,10 @@ def encode_public(room: Room) -> Raw | None:
             table=room.id,
             seq=len(room.steps),
             game=record.game,
-            seats=[Seat(s.name, s.bot is not None, seat in sat_in) for seat, s in enumerate(record.seats)],
+            seats=[
+                Seat(shown.name, began.bot is not None, seat in sat_in)
+                for seat, (shown, began) in enumerate(zip(room.record.seats, record.seats, strict=True))
+            ],
             state=state,
             ended=_ended(room),
             commitment=record.commitment,

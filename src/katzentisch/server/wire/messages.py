@@ -32,9 +32,10 @@ class Welcome(Struct, tag="welcome"):
 
 
 class RoomSeat(Struct):
-    """A seat at a table, and who has it. `has_left`: its person has left, and a bot plays on. `wins`: how many games of this evening it has won, this one and those it is the rematch of."""
+    """A seat at a table, and who has it. `cat` is a breed and a collar ("ginger bell"), no two the same; empty at tables from before. `has_left`: its person has left, and a bot plays on. `wins`: how many games of this evening it has won, this one and those it is the rematch of."""
 
     name: str
+    cat: str
     kind: Literal["free", "person", "bot"]
     level: str
     is_ready: bool

@@ -18,11 +18,12 @@ PauseMinutes = Annotated[int, Meta(ge=1, le=1440)]
 
 
 class Hello(Struct, tag="hello", forbid_unknown_fields=True):
-    """The first message on a socket. Without a token it makes a new guest. A client that `cuts` every deal says so, and deals wait a moment for it. One that asks a person after each deal, and then sends `ready` for the next, says `asks_ready`; nobody waits for others."""
+    """The first message on a socket. Without a token it makes a new guest. A new name, or a `cat` ("ginger bell": a breed and a collar), is shown at once at every table where the guest sits. A client that `cuts` every deal says so, and deals wait a moment for it. One that asks a person after each deal, and then sends `ready` for the next, says `asks_ready`; nobody waits for others."""
 
     version: int
     token: Words | None = None
     name: Words = ""
+    cat: Word = ""
     cuts: bool = False
     asks_ready: bool = False
 

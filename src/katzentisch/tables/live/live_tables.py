@@ -127,6 +127,12 @@ class LiveTables:
             room.touched = self._clock.now()
         return room
 
+    async def call(self, guest: GuestRecord) -> None:
+        """Let a guest be called, and look, as they want to now, at every live table where they sit."""
+        for room in self.live():
+            if room.seat_of(guest.id) is not None:
+                await room.call(guest)
+
     async def find(self, code: str) -> Room | None:
         """The waiting table with this short code. A locked table looks like one that does not exist (SECURITY 10)."""
         record = await self._storage.room_with_code(code.strip().upper())
@@ -185,21 +191,16 @@ class LiveTables:
     def _following(self, room: Room, guest: str) -> RoomRecord:
         record = room.record
         names: list[str] = []
-        seats = []
+        seats: list[RoomSeat] = []
         for room_seat in record.seats:
             if room_seat.guest is not None:
-                seats.append(
-                    RoomSeat(
-                        distinct(room_seat.name, names),
-                        guest=room_seat.guest,
-                        is_muted=room_seat.is_muted,
-                        wins=room_seat.wins,
-                    )
-                )
+                sitting = room_record.a_guest(seats, room_seat.guest, room_seat.name, room_seat.cat)
+                seats.append(replace(sitting, is_muted=room_seat.is_muted, wins=room_seat.wins))
             else:
                 name = room_seat.name if room_seat.bot is not None else bot_name(names)
                 wins = room_seat.wins if room_seat.bot is not None else 0
-                seats.append(RoomSeat(distinct(name, names), bot=room_seat.bot or STAND_IN, wins=wins))
+                bot = room_record.a_bot(seats, room_seat.bot or STAND_IN, distinct(name, names))
+                seats.append(replace(bot, wins=wins))
             names.append(seats[-1].name)
         return replace(
             record,
@@ -338,9 +339,9 @@ def _room_of(loading: asyncio.Task[Room | None]) -> Room | None:
 
 
 def _seats_for(guest: GuestRecord, wanted: NewTable, bots: int) -> tuple[RoomSeat, ...]:
-    seats = [RoomSeat(guest.name, guest=guest.id)]
+    seats = [room_record.a_guest((), guest.id, guest.name, guest.cat)]
     while len(seats) <= bots:
-        seats.append(RoomSeat(bot_name([room_seat.name for room_seat in seats]), bot=wanted.level))
+        seats.append(room_record.a_bot(seats, wanted.level, bot_name([room_seat.name for room_seat in seats])))
     return tuple(seats + [RoomSeat()] * (wanted.seats - len(seats)))
 
 

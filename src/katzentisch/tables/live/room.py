@@ -359,8 +359,12 @@ class Room:
 
     async def join(self, guest: GuestRecord) -> None:
         """Sit down."""
-        await self.change(lambda room: room_record.sit(room, guest.id, guest.name))
+        await self.change(lambda room: room_record.sit(room, guest.id, guest.name, guest.cat))
         await self.come_back(guest.id)
+
+    async def call(self, guest: GuestRecord) -> None:
+        """Let a guest who sits here be called, and look, as they want to now."""
+        await self.change(lambda room: room_record.be_called(room, guest.id, guest.name, guest.cat))
 
     async def get_ready(self, guest: str, is_ready: bool) -> None:
         """Mark a guest as ready or not. A rematch begins by itself once everybody is ready."""

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import re
 import unicodedata
 
+from katzentisch.tables.people.cats import BOTS
+
 LONGEST_NAME = 24
-#: Bots are cats; their names are the same in every language.
-BOT_NAMES = ("Minka", "Felix", "Luna", "Tiger", "Mimi", "Simba", "Molly", "Leo", "Cleo")
+BOT_NAMES = tuple(BOTS)
 
 # Greek and Cyrillic letters that are drawn like Latin ones, and digits like letters.
 _LOOKS_LIKE = str.maketrans(
@@ -43,6 +45,11 @@ def distinct(name: str, others: list[str]) -> str:
     while _outline(numbered := f"{name[: LONGEST_NAME - 3]} {number}") in taken:
         number += 1
     return numbered
+
+
+def is_called(shown: str, name: str) -> bool:
+    """Is this how somebody of that name is shown, perhaps with a number added?"""
+    return shown == name or re.fullmatch(re.escape(name[: LONGEST_NAME - 3]) + r" \d+", shown) is not None
 
 
 def bot_name(others: list[str]) -> str:

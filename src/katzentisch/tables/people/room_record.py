@@ -6,13 +6,14 @@ the page turns into a sentence. Nothing here is game state: only the log says ho
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Literal
 
 from msgspec import Struct, field
 from msgspec.structs import replace
 
-from katzentisch.tables.people.names import distinct
+from katzentisch.tables.people.cats import guest_name, is_look, look_of, look_of_bot
+from katzentisch.tables.people.names import distinct, is_called
 
 Phase = Literal["waiting", "playing", "over"]
 #: What ended the table: the rules, the people who closed it, or a server that no longer plays its version of the rules.
@@ -36,6 +37,8 @@ class RoomSeat(Struct, frozen=True):
     bot: str | None = None
     is_ready: bool = False
     is_muted: bool = False
+    #: How they look (`cats`); empty in rooms from before there was a choice.
+    cat: str = ""
     #: The revision of the room in which they sat down: whoever has sat longest is the next host.
     since: int = 0
     #: Who may take this seat back, while a bot plays it: the guest who left it, or who did not come along to a rematch.
@@ -111,12 +114,13 @@ class RoomRecord(Struct, frozen=True):
 
 
 Change = Callable[[RoomRecord], RoomRecord]
+Seats = Sequence[RoomSeat]
 
 
 # ---------------------------------------------------------------------- coming and going
 
 
-def sit(room: RoomRecord, guest: str, name: str) -> RoomRecord:
+def sit(room: RoomRecord, guest: str, name: str, cat: str = "") -> RoomRecord:
     """Take the first free seat; a guest who sits here already stays where they are."""
     if guest in room.banned:
         raise NotPossible("no_such_table")
@@ -130,12 +134,38 @@ def sit(room: RoomRecord, guest: str, name: str) -> RoomRecord:
     free = [seat for seat, room_seat in enumerate(room.seats) if room_seat.is_free]
     if not free:
         raise NotPossible("table_full")
-    shown = distinct(name, [room_seat.name for room_seat in room.seats])
     # Whoever sits down wants to play; who needs a moment more can say so.
-    taken = RoomSeat(shown, guest=guest, is_ready=True, is_muted=guest in room.muted, since=room.revision + 1)
+    taken = a_guest(room.seats, guest, name, cat)
+    taken = replace(taken, is_ready=True, is_muted=guest in room.muted, since=room.revision + 1)
     room = _with_seat(room, free[0], taken)
     room = replace(room, muted=_without(room.muted, guest))
     return room if room.host in room.people else replace(room, host=guest)
+
+
+def a_guest(others: Seats, guest: str, name: str, cat: str) -> RoomSeat:
+    """The seat of a guest among others: nobody is called the same, and nobody looks the same."""
+    names = [room_seat.name for room_seat in others]
+    shown = distinct(name or guest_name(names), names)
+    return RoomSeat(shown, guest=guest, cat=look_of(cat, [room_seat.cat for room_seat in others]))
+
+
+def a_bot(others: Seats, level: str, name: str) -> RoomSeat:
+    """The seat of a bot among others."""
+    return RoomSeat(name, bot=level, cat=look_of_bot(name, [room_seat.cat for room_seat in others]))
+
+
+def be_called(room: RoomRecord, guest: str, name: str, cat: str) -> RoomRecord:
+    """Let a guest who sits here have another name or another cat, at any time before the end. Empty: as before."""
+    seat = room.seat_of(guest)
+    if seat is None or room.phase == "over":
+        return room
+    room_seat = room.seats[seat]
+    others = room.seats[:seat] + room.seats[seat + 1 :]
+    if name and not is_called(room_seat.name, name):
+        room_seat = replace(room_seat, name=distinct(name, [other.name for other in others]))
+    if is_look(cat) and cat != room_seat.cat:
+        room_seat = replace(room_seat, cat=look_of(cat, [other.cat for other in others]))
+    return _with_seat(room, seat, room_seat)
 
 
 def stand_up(room: RoomRecord, guest: str) -> RoomRecord:
@@ -144,7 +174,8 @@ def stand_up(room: RoomRecord, guest: str) -> RoomRecord:
     if room.seats[seat].is_muted:
         room = replace(room, muted=(*room.muted, guest))
     left = room.seats[seat]
-    room_seat = RoomSeat() if room.phase == "waiting" else RoomSeat(left.name, kept_for=guest, wins=left.wins)
+    kept = RoomSeat(left.name, cat=left.cat, kept_for=guest, wins=left.wins)
+    room_seat = RoomSeat() if room.phase == "waiting" else kept
     room = _with_seat(room, seat, room_seat)
     if room.host == guest:
         room = pass_host_on(room, room.people)
@@ -261,7 +292,9 @@ def set_bot(room: RoomRecord, seat: int, level: str | None, name: str) -> RoomRe
         raise NotPossible("somebody_sits_there")
     if level is None:
         return _with_seat(room, seat, RoomSeat())
-    return _with_seat(room, seat, RoomSeat(name if room_seat.bot is None else room_seat.name, bot=level))
+    if room_seat.bot is not None:
+        return _with_seat(room, seat, replace(room_seat, bot=level))
+    return _with_seat(room, seat, a_bot(room.seats, level, name))
 
 
 def kick(room: RoomRecord, seat: int) -> RoomRecord:

@@ -142,6 +142,8 @@ class GuestRecord(Struct, frozen=True):
     id: str
     name: str
     seen_at: int = 0
+    #: How their client wants them to look; it says so at every visit, and only the seats they take are stored.
+    cat: str = ""
 
 
 class ChatLine(Struct, frozen=True):

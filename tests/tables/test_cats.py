@@ -1,0 +1,81 @@
+"""Who looks how at a table, and what it takes to be somebody else."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec.structs import replace
+
+from katzentisch.tables.live.live_tables import NewTable
+from katzentisch.tables.people.cats import BOTS, BREEDS, COLLARS, is_look, look_of
+from katzentisch.tables.storage.base import GuestRecord
+from tests.tables.people import ADA, BO
+
+
+def looks(room: Any) -> list[str]:
+    """Of everybody who sits there."""
+    return [seat.cat for seat in room.record.seats if not seat.is_free]
+
+
+async def test_a_bot_is_the_same_cat_at_every_table(story: Any) -> None:
+    """One name, one look, whoever else sits there and however they want to look."""
+    seen: dict[str, set[str]] = {}
+    for wish in ("", *BOTS.values()):
+        room = await story.live_tables.make(replace(ADA, cat=wish), NewTable("miau-miau", seats=10, waits=True))
+        assert len(set(looks(room))) == 10
+        for seat in room.record.seats[1:]:
+            seen.setdefault(seat.name, set()).add(seat.cat)
+    assert seen == {name: {look} for name, look in BOTS.items()}
+
+
+async def test_two_guests_without_a_name_are_told_apart(story: Any) -> None:
+    """They are called something, and look different."""
+    room = await story.live_tables.make(GuestRecord("ada", ""), NewTable("mau-mau", bots=0))
+    await room.join(GuestRecord("bo", ""))
+    one, other = room.record.seats
+    assert one.name
+    assert other.name
+    assert one.name != other.name
+    assert one.cat != other.cat
+
+
+async def test_a_new_name_and_a_new_cat_reach_the_seat_in_a_running_game(story: Any) -> None:
+    """At every live table; the log stays as it is."""
+    rooms = [await story.live_tables.make(ADA, NewTable("mau-mau", seats=3)) for _ in range(2)]
+    assert rooms[0].record.phase == "playing"
+    await story.live_tables.call(replace(ADA, name="Frida", cat="bombay bell"))
+    for room in rooms:
+        assert (room.record.seats[0].name, room.record.seats[0].cat) == ("Frida", "bombay bell")
+    await story.live_tables.call(replace(ADA, name="", cat="no such cat"))
+    assert (rooms[0].record.seats[0].name, rooms[0].record.seats[0].cat) == ("Frida", "bombay bell")
+
+
+async def test_nobody_takes_a_name_or_a_look_that_somebody_has(story: Any) -> None:
+    """SECURITY 21 holds for those who change their name, too, and a number stays while there is a reason for it."""
+    room = await story.live_tables.make(replace(ADA, cat="blue bell"), NewTable("mau-mau", bots=0))
+    await room.join(BO)
+    await room.call(replace(BO, name="Ada", cat="blue bell"))
+    assert (room.record.seats[1].name, room.record.seats[1].cat) == ("Ada 2", "blue bow")
+    revision = room.record.revision
+    await room.call(replace(BO, name="Ada", cat="blue bow"))
+    assert (room.record.seats[1].name, room.record.revision) == ("Ada 2", revision)
+
+
+async def test_a_cat_stays_with_its_person_in_a_rematch(story: Any) -> None:
+    """And so do the bots'."""
+    room = await story.live_tables.make(replace(ADA, cat="siamese tag"), NewTable("mau-mau", seats=4))
+    await room.change(lambda record: replace(record, phase="over", ended_by="closed"))
+    following = await story.live_tables.rematch(room, ADA.id)
+    assert looks(following) == looks(room)
+
+
+def test_every_table_has_enough_looks() -> None:
+    """Ten people who all want the same cat, or none."""
+    for wish in ("", "ginger bell"):
+        others: list[str] = []
+        for _ in range(10):
+            others.append(look_of(wish, others))
+        assert len(set(others)) == len(others)
+        assert all(is_look(look) and look not in BOTS.values() for look in others)
+    assert all(is_look(look) for look in BOTS.values())
+    assert len(BREEDS) == len(COLLARS) == 7
