@@ -7,6 +7,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from katzentisch.tables.live.live_tables import NewTable
+from katzentisch.tables.people import room_record
 from katzentisch.tables.people.cats import BOTS, BREEDS, COLLARS, is_look, look_of
 from katzentisch.tables.storage.base import GuestRecord
 from tests.tables.people import ADA, BO
@@ -79,3 +80,15 @@ def test_every_table_has_enough_looks() -> None:
         assert all(is_look(look) and look not in BOTS.values() for look in others)
     assert all(is_look(look) for look in BOTS.values())
     assert len(BREEDS) == len(COLLARS) == 7
+
+
+async def test_a_cat_waits_for_whoever_takes_the_seat_back(story: Any) -> None:
+    """A bot plays on under the same name, and as the same cat."""
+    room = await story.live_tables.make(replace(ADA, cat="siamese tag"), NewTable("mau-mau", bots=0))
+    await room.join(BO)
+    await room.start(ADA.id)
+    before = looks(room)
+    await room.change(lambda record: room_record.stand_up(record, BO.id))
+    assert [seat.cat for seat in room.record.seats] == before
+    await room.join(BO)
+    assert looks(room) == before

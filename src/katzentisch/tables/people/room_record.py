@@ -190,7 +190,9 @@ def take_back(room: RoomRecord, guest: str) -> RoomRecord:
     if room.phase != "playing" or kept is None or room.seat_of(guest) is not None:
         return room
     left = room.seats[kept]
-    taken = RoomSeat(left.name, guest, is_muted=guest in room.muted, since=room.revision + 1, wins=left.wins)
+    taken = RoomSeat(
+        left.name, guest, cat=left.cat, is_muted=guest in room.muted, since=room.revision + 1, wins=left.wins
+    )
     room = replace(_with_seat(room, kept, taken), muted=_without(room.muted, guest))
     return room if room.host in room.people else replace(room, host=guest)
 
@@ -233,7 +235,7 @@ def come_along(room: RoomRecord) -> RoomRecord:
     if room.phase != "waiting" or room.after is None or not wanting or any(s.is_free for s in room.seats):
         return room
     seats = tuple(
-        RoomSeat(s.name, kept_for=s.guest, wins=s.wins) if s.guest is not None and not s.is_ready else s
+        RoomSeat(s.name, cat=s.cat, kept_for=s.guest, wins=s.wins) if s.guest is not None and not s.is_ready else s
         for s in room.seats
     )
     absent_and_muted = tuple(s.guest for s in room.seats if s.guest is not None and not s.is_ready and s.is_muted)
