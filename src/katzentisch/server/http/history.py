@@ -48,8 +48,9 @@ async def _record(service: Service, table: str, guest: str) -> str | None:
         return None
     if room.record.phase == "over" or (room.table is not None and room.table.result() is not None):
         return await whole_record(service.storage, game)
-    if room.table is not None:  # what is held back at the table is not told here before
-        await service.clock.wait(asyncio.Event(), room.table.sight.left(None, service.clock.now()))
+    held = room.table.sight.left(None, service.clock.now()) if room.table is not None else 0.0
+    if held > 0:  # what is held back at the table is not told here before
+        await service.clock.wait(asyncio.Event(), held)
     return seen_record(room.table_record, room.steps, room.seat_of(guest))
 
 

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import secrets
 from asyncio.transports import BaseTransport
 from collections import deque
 from collections.abc import Callable
@@ -133,6 +132,7 @@ class StrictSocketProtocol(WebSocketsSansIOProtocol):
         self._second = self.loop.time()
         self._frames = Bucket(OF_SOCKET, 1.0, self._second)
         self._after_close = 0
+        self._pings = 0
         self._asked: tuple[bytes, float] | None = None  # what the ping of `ping` said, and when it was sent
         self._answered: deque[float] = deque(maxlen=_PONGS_KEPT)  # the seconds until its pong
         #: Cancelled when the connection is lost: what waits for a timer is not forgotten before.
@@ -297,7 +297,8 @@ class StrictSocketProtocol(WebSocketsSansIOProtocol):
         """Ask for a pong, for `round_trip`. A page does not answer that itself: its browser does, and at once."""
         if self.close_sent or not self.writable.is_set() or self.conn.state is not State.OPEN:
             return
-        self._asked = (secrets.token_bytes(8), self.loop.time())
+        self._pings += 1  # a number will do: who answers before being asked seems near, and gains nothing by it
+        self._asked = (self._pings.to_bytes(8, "big"), self.loop.time())
         self.conn.send_ping(self._asked[0])
         self.transport.write(b"".join(self.conn.data_to_send()))
 
