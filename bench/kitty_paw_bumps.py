@@ -51,6 +51,8 @@ CLAIMS, NEAR, FAR = range(SEATS)
 MEDIAN, SPREAD = 290.0, 0.22
 #: A press that was too early is repeated so much later.
 _AGAIN = 0.03
+#: Seconds in which a page has drawn a card that was grabbed. Who is far gets its card last: a claim at once would meet a busy page there alone.
+_DRAWN = 0.8
 #: Seconds after which a client knows how far away it is taken to be.
 _MEASURED = 2.0
 
@@ -60,6 +62,7 @@ class Client:
 
     def __init__(self, line: ClientConnection, plays: Callable[[Client], None], late: float, url: str) -> None:
         self.url = url  # of the page, by the same road
+        self.patience = 0.0  # seconds from when it could claim until it does
         self._line = line
         self._late = late
         self._plays = plays
@@ -139,13 +142,19 @@ _UNDER_WAY: set[asyncio.Future[None]] = set()
 
 
 def claim_soon(client: Client) -> None:
-    """Grab a card, and claim when all have one."""
-    state = client.table["public"]["state"]
+    """Grab a card, and claim when all have one, and pages have had time to show it."""
+    public = client.table["public"]
+    state, here = public["state"], (public["table"], public["state"]["round"])
     if state["phase"] == "build" and client.table["public"]["ended"] is None:
         if grabs := client.listed("grab"):
             client.move(grabs[0])
-        elif all(state["cards"][seat] is not None for seat in state["active"]) and client.listed("claim"):
-            client.move("claim")
+        elif (
+            client.listed("claim")
+            and here not in client.saw
+            and None not in [state["cards"][n] for n in state["active"]]
+        ):
+            client.saw[here] = time.monotonic()
+            asyncio.get_running_loop().call_later(client.patience, client.move, "claim")
 
 
 def bump_like(dice: random.Random) -> Callable[[Client], None]:
@@ -260,6 +269,7 @@ async def play_on_pages(
 
     dice = random.Random(1)
     host, *programs = [await sit(port, seat, chosen, dice) for seat in (CLAIMS, NEAR, FAR)]
+    host.patience = _DRAWN
     for seat, client in enumerate((host, *programs)):
         client.send(type="hello", version=WIRE_VERSION, name=f"page-{seat}")
     tables: list[str] = []

@@ -3,7 +3,7 @@
     python bench/real_time.py [--json] [--tables T] [--seconds S]
 
 At every table of Kitty Paw four bots play at the pace of people, and a spectator watches: whoever made the table has let bots play on,
-and has left. There are as many tables at which a program plays one of the other games against bots. Told are entries a second, the server's processor time, how
+and has gone away. There are as many tables at which a program plays one of the other games against bots. Told are entries a second, the server's processor time, how
 long a ping of somebody else waits for its pong, which is how late the server's loop is, and the same beside nobody.
 """
 
@@ -62,7 +62,8 @@ class Seat:
             "bots": seats - 1,
             "level": "heuristic",
         }
-        self._wish["bots_play_on"] = not self._plays
+        if not self._plays:
+            self._wish |= {"bots_play_on": True, "absent_seconds": 5}
         self._count = 0
         self.table: asyncio.Future[str] = asyncio.get_running_loop().create_future()
 
@@ -87,9 +88,10 @@ class Seat:
         if moves and self._plays:
             asyncio.get_running_loop().call_later(THINKS, self._move, public["table"], moves[0]["text"])
 
-    async def leave(self) -> None:
-        """Leave one's seat to a bot."""
-        await self._send(json.dumps({"type": "leave", "table": await self.table}))
+    async def go_away(self) -> None:
+        """Let a bot sit in."""
+        await self.table
+        await self._line.close()
 
     def _move(self, table: str, text: str) -> None:
         self._count += 1
@@ -155,7 +157,7 @@ async def measure(server: Server, tables: int, seconds: float) -> dict[str, Figu
     playing = [asyncio.ensure_future(seat.play()) for seat in seats]
     watchers = [await watch(server.port, seat) for seat in seats[:tables]]
     for seat in seats[:tables]:
-        await seat.leave()
+        await seat.go_away()
     await asyncio.sleep(WARM)
     before, processor = await asyncio.to_thread(counted, server)
     begun = time.perf_counter()
