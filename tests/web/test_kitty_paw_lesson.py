@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from tests.web.test_kitty_paw_phases import CUT
 from tests.web.test_rooms import come, make
 
 SMALLEST = {"width": 320, "height": 568}
@@ -19,6 +20,14 @@ LISTEN = """() => {
     const note = () => region.textContent && said.at(-1) !== region.textContent && said.push(region.textContent);
     note();
     new MutationObserver(note).observe(region, { childList: true, characterData: true, subtree: true });
+}"""
+#: Whether the lesson lies over somebody's name or points.
+COVERS_NAMES = """() => {
+    const hint = document.querySelector('aside[data-step]').getBoundingClientRect();
+    return [...document.querySelectorAll('[data-seat] .plate')].some(name => {
+        const at = name.getBoundingClientRect();
+        return at.left < hint.right && hint.left < at.right && at.top < hint.bottom && hint.top < at.bottom;
+    });
 }"""
 #: Everything that a step may change.
 SEEN = """() => [
@@ -110,7 +119,9 @@ class Learner:
                 self.steps.append(now)
                 self.player.shot(f"lesson-{'keys' if self.by_keyboard else 'touch'}-{now}")
                 assert self.player.has_no_sideways_scroll(), now
-                assert not self.by_keyboard or self.player.is_accessible() == [], now
+                assert self.page.evaluate(CUT) == [], now
+                assert not self.page.evaluate(COVERS_NAMES), now
+                assert self.player.is_accessible() == [], now
             if now == "claim":
                 return
             before = self.page.evaluate(SEEN)
