@@ -214,6 +214,70 @@ def test_a_finger_does_one_thing(sit: Any) -> None:
     assert not ada.page.locator(".look").count()
 
 
+class Fingers:
+    """Several at once on one screen; each has a number."""
+
+    def __init__(self, page: Any) -> None:
+        self._screen = page.context.new_cdp_session(page)
+        self._at: dict[int, tuple[float, float]] = {}
+
+    def _send(self, kind: str, fingers: list[int]) -> None:
+        points = [{"x": self._at[each][0], "y": self._at[each][1], "id": each} for each in fingers]
+        self._screen.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+
+    def down(self, finger: int, x: float, y: float) -> None:
+        self._at[finger] = x, y
+        self._send("touchStart", [*self._at])
+
+    def move(self, finger: int, x: float, y: float) -> None:
+        self._at[finger] = x, y
+        self._send("touchMove", [*self._at])
+
+    def up(self, finger: int) -> None:
+        self._send("touchEnd", [finger])
+        del self._at[finger]
+
+
+def test_a_second_finger_turns_what_the_first_one_holds(sit: Any) -> None:
+    """By a twist either way, or by a tap; the first finger lays it down as it is held then."""
+    ada = sit("de", PHONE, touch=True)
+    begin(ada, 1, practice="on", pace="calm")
+    hands, fingers = Hands(ada, "tap"), Fingers(ada.page)
+    hands.grab()
+    kitten = ada.page.locator("[data-take]").first
+    name = kitten.get_attribute("data-take")
+    fingers.down(1, *middle_of(kitten))
+    ada.page.locator(f"[data-held^={name}]").wait_for()
+    _, side, start = hands.held
+    x, y = middle_of(ada.page.locator(".lattice"))
+    fingers.move(1, x, y)
+    ada.page.locator("[data-ghost]").wait_for()
+    spot = ada.page.locator("[data-ghost]").get_attribute("data-ghost").split()
+
+    def is_turned_by(degrees: int) -> None:
+        ada.page.locator(f"[data-held='{name} {side} {(int(start) + degrees) % 360}']").wait_for()
+
+    fingers.down(2, x + 60, y)
+    fingers.move(2, x + 40, y + 45)  # not far enough
+    is_turned_by(0)
+    fingers.move(2, x, y + 60)
+    is_turned_by(90)
+    fingers.move(2, x + 60, y)
+    is_turned_by(0)
+    fingers.move(2, x, y - 60)
+    is_turned_by(270)
+    fingers.up(2)  # after a twist that is no tap
+    fingers.down(2, x - 60, y + 30)
+    fingers.up(2)
+    is_turned_by(360)
+    fingers.down(2, x - 60, y + 30)
+    fingers.up(2)
+    is_turned_by(90)
+    fingers.up(1)
+    wanted = {"kitten": name, "x": int(spot[0]), "y": int(spot[1]), "side": side, "rotation": (int(start) + 90) % 360}
+    wait_for_server(ada, lambda state: state["areas"][0] == [wanted])
+
+
 # ---------------------------------------------------------------------- what hands take back
 
 
@@ -235,6 +299,11 @@ def test_hands_put_back_pick_up_and_slide_away(sit: Any) -> None:
     page.mouse.move(*middle_of(page.locator("[data-middle]")), steps=3)
     page.mouse.up()
     in_middle.wait_for()
+
+    page.keyboard.press("4")  # a key is a breed, wherever the mouse has been
+    page.locator("[data-held^=M]").wait_for()
+    page.keyboard.press("Escape")
+    page.locator("[data-take^=M]").first.wait_for()
 
     in_middle.click()  # a tap holds it, Escape puts it back
     page.locator(f"[data-held^={kitten}]").wait_for()

@@ -6,7 +6,6 @@ import re
 from contextlib import suppress
 from typing import Any
 
-import pytest
 from playwright.sync_api import Error
 
 from tests.web.kitty_hands import Hands, RoundOver

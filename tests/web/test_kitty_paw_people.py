@@ -1,0 +1,190 @@
+"""Kitty Paw for whoever watches, goes away and comes back, looks elsewhere, or needs to see it differently."""
+
+from __future__ import annotations
+
+import json
+import re
+from typing import Any
+
+import pytest
+
+from tests.web.kitty_hands import Hands
+from tests.web.test_kitty_paw import (
+    DESKTOP,
+    LANDSCAPE,
+    PHONE,
+    SMALLEST,
+    begin,
+    table_of,
+    table_on_server,
+    wait_for_server,
+)
+from tests.web.test_kitty_paw_phases import CUT, LESSON, OUT_OF_REACH
+from tests.web.test_rooms import come, make
+
+#: Animations that come to an end by themselves, and have not.
+MOVES = """() => document.getAnimations().filter(one =>
+    one.playState === 'running' && one.effect.getComputedTiming().endTime !== Infinity).map(one => one.animationName)"""
+#: What a browser tells a page whose tab is put behind another, or in front again.
+TURN_AWAY = """hidden => {
+    Object.defineProperty(document, 'hidden', { value: hidden, configurable: true });
+    Object.defineProperty(document, 'visibilityState', { value: hidden ? 'hidden' : 'visible', configurable: true });
+    document.dispatchEvent(new Event('visibilitychange'));
+}"""
+
+
+class Line:
+    """The line between a page and its server: it can be cut."""
+
+    def __init__(self, player: Any) -> None:
+        self._is_cut = False
+        self._page: Any = None
+        player.page.route_web_socket(re.compile("/ws$"), self._connect)
+        player.page.reload()
+
+    def _connect(self, page: Any) -> None:
+        if self._is_cut:
+            page.close()
+            return
+        self._page, server = page, page.connect_to_server()
+        page.on_message(server.send)
+        server.on_message(page.send)
+
+    def cut(self) -> None:
+        self._is_cut = True
+        self._page.close()
+
+    def mend(self) -> None:
+        self._is_cut = False
+
+
+def keep(player: Any, **settings: Any) -> None:
+    """What this device has chosen, and nothing is explained."""
+    kept = json.dumps({"kittyPawLearned": LESSON, **settings})
+    player.page.evaluate("kept => localStorage.setItem('katzentisch.settings', kept)", kept)
+    player.page.reload()
+    player.page.locator("article").first.wait_for()
+
+
+def sit_down(ada: Any, bo: Any) -> list[Hands]:
+    """A calm table for two, each with a card."""
+    come(bo, make(ada, "Ada", 2, game="kitty-paw", pace="calm"), "Bo")
+    bo.press(bo.button("ready"))
+    ada.page.locator(".mark.ready").first.wait_for()
+    ada.press(ada.button("start"))
+    hands = [Hands(ada, "keys"), Hands(bo, "tap")]
+    for each in hands:
+        each.grab()
+    return hands
+
+
+def test_a_seat_comes_back_to_its_round_and_a_watcher_sees_both_areas(sit: Any) -> None:
+    """What was laid lies there, what was held is held, what others did meanwhile is seen."""
+    ada, bo, cy = sit("de", DESKTOP), sit("en", PHONE, touch=True), sit("de", SMALLEST, touch=True)
+    line = Line(bo)
+    hers, his = sit_down(ada, bo)
+    cy.page.goto(ada.page.url)
+    cy.page.locator(".paw[data-phase=build]").wait_for()
+    his.take("J")
+    his.place(2, 0)
+    his.take("B")
+    wait_for_server(bo, lambda state: state["paws"][1] is not None)
+    laid, held = his.laid(), his.held
+    line.cut()
+    bo.says(bo.words["lost"]).wait_for()
+    hers.take("P")
+    hers.place(-2, 0)
+    wait_for_server(ada, lambda state: len(state["areas"][0]) == 1)
+    line.mend()
+    bo.page.locator(".theirs [data-laid^=P]").wait_for(state="attached")
+    assert his.laid() == laid
+    assert his.held[0] == held[0]
+    his.place(0, 2)  # and plays on
+    wait_for_server(bo, lambda state: [one["kitten"] for one in state["areas"][1]] == [*laid, held[0]])
+
+    # who watches has nobody's paw, and looks at one area after the other
+    assert not cy.page.locator(".dock, [data-claim]").count()
+    for seat, count in ((0, 1), (1, 2)):
+        cy.page.locator(f"[data-seat='{seat}']").tap()
+        cy.page.locator(f".lattice [data-laid] >> nth={count - 1}").wait_for()
+        assert len(Hands(cy, "tap").laid()) == count
+    cy.page.locator("[data-take]").first.tap(force=True)  # not offered: nothing happens
+    cy.shot("kitty-paw-watched")
+    assert table_on_server(ada.url, table_of(ada))["paws"] == [None, None]
+    assert cy.is_accessible() == []
+
+
+def test_a_tab_in_the_background_replays_nothing(sit: Any) -> None:
+    """Time stands still for what moves in a tab that is not painted: on return it is all over."""
+    ada, bo = (
+        sit("de", DESKTOP, reduced_motion="no-preference"),
+        sit("en", PHONE, touch=True, reduced_motion="no-preference"),
+    )
+    hers, _ = sit_down(ada, bo)
+    bo.page.evaluate(TURN_AWAY, True)
+    tools = bo.page.context.new_cdp_session(bo.page)
+    tools.send("Animation.enable")
+    tools.send("Animation.setPlaybackRate", {"playbackRate": 0})
+    hers.take("J")
+    hers.place(-2, 0)
+    bo.page.locator(".theirs [data-laid^=J]").wait_for(state="attached")
+    assert "plop" in " ".join(bo.page.evaluate(MOVES))
+    bo.page.evaluate(TURN_AWAY, False)
+    assert bo.page.evaluate(MOVES) == []
+
+    bo.page.evaluate(TURN_AWAY, True)
+    hers.claim()
+    for player in (ada, bo):
+        player.page.locator("[data-moment=check]").wait_for()
+    assert ada.page.locator(".check.plays").count() == 1  # where somebody looks, it plays
+    assert bo.page.locator(".plays").count() == 0
+    bo.page.evaluate(TURN_AWAY, False)
+    assert bo.page.evaluate(MOVES) == []
+
+
+LETTER = "() => getComputedStyle(document.querySelector('[data-take] .letter')).display !== 'none'"
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("size", [SMALLEST, PHONE, LANDSCAPE, DESKTOP], ids=["320", "390", "844", "1440"])
+@pytest.mark.parametrize(
+    ("how", "settings", "media"),
+    [
+        ("huge-text", {"text": "huge"}, {}),
+        ("large-faces", {"bigIndex": True, "kittenLetters": False}, {}),
+        ("forced-colours", {"kittenLetters": False}, {"forced_colors": "active"}),
+        ("contrast", {"kittenLetters": False}, {"contrast": "more"}),
+        ("left-hand", {"hand": "left"}, {}),
+    ],
+    ids=["huge-text", "large-faces", "forced-colours", "contrast", "left-hand"],
+)
+def test_a_round_is_seen_in_every_way(
+    sit: Any, size: dict[str, int], how: str, settings: dict[str, Any], media: dict[str, Any]
+) -> None:
+    """Nothing is cut, covered or too small, and kittens keep their letters where these are needed."""
+    ada = sit("de", size, touch=size is not DESKTOP, **media)
+    keep(ada, **settings)
+    begin(ada, 4, "beginner")
+    wrong: list[str] = []
+
+    def look(phase: str) -> None:
+        ada.shot(f"ways-{how}-{size['width']}-{phase}")
+        wrong.extend(f"{phase}: {found}" for found in ada.page.evaluate(OUT_OF_REACH))
+        wrong.extend(f"{phase}: cut {found}" for found in ada.page.evaluate(CUT))
+        if not ada.has_no_sideways_scroll():
+            wrong.append(f"{phase}: scrolls sideways")
+        if not ada.page.evaluate(LETTER):
+            wrong.append(f"{phase}: no letters")
+
+    hands = Hands(ada, "keys")
+    look("grab")
+    hands.grab()
+    hands.take("J")
+    hands.place(2, 0)
+    hands.take("B")
+    look("build")
+    ada.page.keyboard.press("m")
+    ada.page.locator("[data-moment=check]").wait_for()
+    ada.shot(f"ways-{how}-{size['width']}-check")
+    assert ada.is_accessible() == []
+    assert wrong == []
