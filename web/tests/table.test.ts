@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/svelte';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import Table from '../src/games/shedding/Table.svelte';
-import { live } from '../src/lib/announce.svelte';
+import { hush, live } from '../src/lib/announce.svelte';
 import { settings } from '../src/lib/settings.svelte';
 import { session } from '../src/net/session.svelte';
 import { flushSync, tick } from 'svelte';
@@ -192,11 +192,14 @@ describe('the table', () => {
   });
   test('reads out what happened and what is asked now', async () => {
     sit({ state: { turn: 1 }, moves: [] });
+    await tick();
+    hush();
     session.table = table();
     session.fresh = [happened('played', { seat: 1, cards: ['9♠'] })];
     session.log = session.fresh;
     await tick();
-    expect(live.text).toBe('Minka legt Pik 9. Du bist dran: Karte legen oder ziehen');
+    expect(live.text).toBe('Du bist dran: Karte legen oder ziehen');
+    await vi.waitFor(() => expect(live.text).toBe('Minka legt Pik 9.'), 10_000);
   });
   test('ends with a ranking and another game', async () => {
     const ask = vi.spyOn(session, 'ask').mockReturnValue(true);

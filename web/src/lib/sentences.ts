@@ -99,6 +99,30 @@ export function tell(log: readonly Happened[], scene: Scene, most: number): Told
   return told;
 }
 
+/** With these a round is over: whatever is told with them sums it up. */
+const ENDS = new Set(['deal_over', 'game_over', 'pattern_right', 'pattern_wrong', 'nothing_scored']);
+
+export interface Voiced {
+  readonly summary: readonly string[];
+  readonly own: readonly string[];
+  /** what others did, turn by turn */
+  readonly turns: readonly { readonly seat: number | null; readonly texts: readonly string[] }[];
+}
+/** The newest events for a voice: how a round ended, or what we did and what the others did. */
+export function voices(events: readonly Happened[], scene: Scene): Voiced {
+  const told = tell(events, scene, 20).reverse();
+  const summary = told.map(({ text }) => text);
+  if (events.some(({ name }) => ENDS.has(name))) return { summary, own: [], turns: [] };
+  const isOwn = ({ seat }: Told): boolean => seat !== null && seat === scene.me;
+  const turns: { seat: number | null; texts: string[] }[] = [];
+  for (const line of told.filter((one) => !isOwn(one))) {
+    const before = turns.at(-1);
+    if (before && before.seat === line.seat) before.texts.push(line.text);
+    else turns.push({ seat: line.seat, texts: [line.text] });
+  }
+  return { summary: [], own: told.filter(isOwn).map(({ text }) => text), turns };
+}
+
 /** A refusal's facts travel as text. A count has to be a number again, or its sentence has no singular. */
 const counted = (params: Refused['params']): Record<string, string | number> =>
   Object.fromEntries(

@@ -44,6 +44,8 @@ export class Connection {
       this.#beat();
     });
     addEventListener('online', () => this.wake());
+    // the device knows first: no ping could tell it sooner
+    addEventListener('offline', () => this.#cutOff());
     this.#connect();
   }
 
@@ -78,6 +80,12 @@ export class Connection {
     socket.close();
     this.#lost(socket);
     this.#connect();
+  }
+
+  #cutOff(): void {
+    const socket = this.#socket;
+    socket?.close();
+    if (socket) this.#lost(socket);
   }
 
   #connect(): void {

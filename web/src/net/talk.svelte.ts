@@ -42,7 +42,7 @@ export class Talk {
       this.#show(line);
       if (line.seat === me) continue;
       if (!this.#isRead) this.unread += 1;
-      announce(`${line.name || say('guest')}: ${spoken(line)}`);
+      announce(`${line.name || say('guest')}: ${spoken(line)}`, 'news');
     }
   }
 

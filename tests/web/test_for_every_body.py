@@ -1,0 +1,49 @@
+"""What fingers, ears and eyes of every kind need at a table, and what a device says when its wire is cut."""
+
+from __future__ import annotations
+
+from typing import Any
+
+PHONE = {"width": 390, "height": 844}
+DESKTOP = {"width": 1440, "height": 900}
+
+#: Every button in sight that a finger would miss: how large it is, with what lies invisibly around it.
+SMALL = """() => [...document.querySelectorAll('button, select, a.icon, label:has(input)')]
+  .filter((one) => one.checkVisibility({ visibilityProperty: true }) && !one.closest('li p, li > .words'))
+  .map((one) => {
+    const box = one.getBoundingClientRect(), more = getComputedStyle(one, '::after');
+    const around = more.content !== 'none' && more.position === 'absolute' ? -2 * Math.min(0, parseFloat(more.top)) : 0;
+    return [one.ariaLabel || one.textContent.trim(), Math.round(box.width), Math.round(box.height + around)];
+  })
+  .filter(([, width, height]) => width > 1 && height > 1 && (width < 44 || height < 44))"""
+
+
+def test_every_target_around_a_table_is_as_large_as_a_finger(sit: Any) -> None:
+    ada = sit("de", PHONE, touch=True)
+    ada.begin("mau-mau", seats=4)
+    assert ada.page.evaluate(SMALL) == []
+    ada.page.get_by_role("button", name=ada.words["settings"]).tap()
+    ada.page.locator("dialog").wait_for()
+    ada.shot("settings-390")
+    assert ada.page.evaluate(SMALL) == []
+    ada.page.keyboard.press("Escape")
+    ada.page.get_by_role("button", name=ada.words["rules"], exact=True).tap()
+    title = ada.page.locator("dialog h2")
+    title.wait_for()
+    assert title.inner_text() == "Regeln von Mau Mau"
+
+
+def test_a_device_that_goes_offline_says_so_and_answers_a_card_at_once(sit: Any) -> None:
+    ada = sit("de", PHONE, touch=True)
+    ada.begin_until("mau-mau", 2, lambda: ada.cards("playable").count() > 0, ada.move)
+    before = ada.events()
+    ada.page.context.set_offline(True)
+    ada.page.locator(".banner").filter(has_text=ada.words["lost"]).wait_for(timeout=5000)
+    ada.press(ada.cards("playable").last)
+    wishes = ada.page.locator(".wishes button:enabled")
+    if wishes.count():
+        ada.press(wishes.first)
+    ada.page.locator("section.bar").get_by_text("Dein Zug wird nachgereicht").wait_for(timeout=5000)
+    assert ada.events() == before
+    ada.page.context.set_offline(False)
+    ada.page.wait_for_function("before => document.querySelectorAll('aside ol li').length > before", arg=before)
