@@ -143,10 +143,12 @@ describe('the action bar', () => {
 describe('single keys', () => {
   const press = (key: string): Promise<boolean> => fireEvent.keyDown(document.body, { key });
   test('read out the hand, the table and what was last', async () => {
-    sit({ hand: ['7♠', '9♥'], events: [happened('played', { seat: 1, cards: ['9♠'] })] });
+    sit({ hand: ['7♠', '9♥'], moves: ['7♠', 'draw'], events: [happened('played', { seat: 1, cards: ['9♠'] })] });
     await tick();
     await press('h');
-    expect(live.text).toBe('Pik 7, Herz 9');
+    expect(live.text).toBe('Herz 9, Pik 7 spielbar');
+    await press('w');
+    expect(live.text).toContain('Spielbar: Pik 7. Karte ziehen, Taste D');
     await press('t');
     expect(live.text).toBe('Ablagestapel: Pik 9. Minka: 4 Karten. Du bist dran: Karte legen oder ziehen');
     await press('l');
@@ -213,6 +215,18 @@ describe('the table', () => {
     await fireEvent.click(button('Nochmal'));
     expect(ask).toHaveBeenCalledWith({ type: 'rematch' });
   });
+});
+
+test('whoever is at a card when another ends the game goes on at the ending', async () => {
+  sit({ state: { turn: 1 }, moves: [] });
+  screen.getAllByRole('button', { name: /, Karte 1 von/ })[0]!.focus();
+  session.table = table({
+    moves: [],
+    state: { asked: 'over', turn: null },
+    shown: { ended: { places: [2, 1], points: [], rule: 'MIAU-9' } },
+  });
+  session.fresh = [happened('game_over')];
+  await vi.waitFor(() => expect(document.activeElement).toBe(button('Nochmal')));
 });
 
 describe('people around the table', () => {

@@ -9,10 +9,13 @@ const table = (): HTMLElement | null => document.querySelector('[data-table]');
 export function keepFocus(): void {
   if (!table()?.contains(document.activeElement)) return;
   void tick().then(() => {
-    if (document.activeElement !== document.body) return;
+    const ending = table()?.querySelector('section.ending') ?? null;
+    // a card that nobody can play any more is no place to stay
+    const isDead = ending !== null && document.activeElement?.closest('section.hand');
+    if (document.activeElement !== document.body && !isDead) return;
     // how a round has ended comes into sight by itself, and from its beginning
-    const preventScroll = Boolean(table()?.querySelector('section.ending'));
-    table()?.querySelector<HTMLElement>('[data-focus-next]')?.focus({ preventScroll });
+    const next = (isDead ? ending : table())?.querySelector<HTMLElement>('[data-focus-next]') ?? null;
+    (next ?? table()?.querySelector<HTMLElement>('.bar [data-focus-next]'))?.focus({ preventScroll: ending !== null });
   });
 }
 

@@ -4,5 +4,6 @@ export const overlays = $state<{
   /** one's own name and cat */
   self: boolean;
   statistics: boolean;
+  keys: boolean;
   rules: { document: string; rule: string } | null;
-}>({ settings: false, self: false, statistics: false, rules: null });
+}>({ settings: false, self: false, statistics: false, keys: false, rules: null });

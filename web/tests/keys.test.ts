@@ -1,0 +1,35 @@
+/** The list of keys says what is so, in every game. */
+import { describe, expect, test } from 'vitest';
+import { keysOf } from '../src/ui/Shortcuts.svelte';
+
+const SOURCES = import.meta.glob<string>(['../src/games/*/*.svelte', '../src/ui/ActionBar.svelte'], {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
+/** Keys of the table itself, whatever is played, and those that no button has. */
+const COMMON = keysOf(null).map(({ key }) => key);
+const lettersOf = (source: string): string[] =>
+  [...source.matchAll(/\bdata-key="(\w)"\s+aria-keyshortcuts="\1"/g)].map(([, letter]) => letter!);
+const sources = (part: string): string =>
+  Object.entries(SOURCES)
+    .filter(([path]) => path.includes(part))
+    .map(([, text]) => text)
+    .join('\n');
+
+describe('keys', () => {
+  test.each(['shedding', 'thirty_one', 'rummy', 'build_piles', 'kitty_paw'])(
+    'those listed for %s are those of its buttons, and screen readers know them',
+    (family) => {
+      const text = sources(`/${family}/`) + (family === 'kitty_paw' ? '' : sources('ActionBar'));
+      const listed = keysOf(family).map(({ key }) => key);
+      const written = lettersOf(text);
+      expect(text.match(/\sdata-key="/g)?.length).toBe(written.length);
+      expect(new Set(listed).size).toBe(listed.length);
+      const own = listed.filter((key) => !COMMON.includes(key) && key !== '1–7');
+      expect(own.toSorted()).toEqual([...new Set(written)].toSorted());
+    },
+  );
+  test('all games share the keys that read', () =>
+    expect(COMMON).toEqual(expect.arrayContaining(['H', 'T', 'W', 'L'])));
+});
