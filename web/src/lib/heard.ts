@@ -2,12 +2,12 @@
  * How events sound. An event sounds alike for everybody who has seen it: only its name counts, and whose it was. So a
  * sound says nothing that a seat may not know.
  */
-import { breedOf } from '../art/breeds';
 import type { Ended, Happened } from '../net/protocol.gen';
+import { cats } from './cats.svelte';
 import { play } from './sound';
 import type { Sound } from './sounds';
 
-const meow = (seat: number | null): Sound => `meow-${breedOf(seat ?? 0)}`;
+const meow = (seat: number | null): Sound => `meow-${cats.look(seat ?? 0).breed}`;
 
 type Hearing = Sound | 'meow';
 const SOUNDS: Readonly<Record<string, readonly Hearing[]>> = {
