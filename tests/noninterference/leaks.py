@@ -219,10 +219,10 @@ def bots_take_longer_over_some_hands(patch: pytest.MonkeyPatch) -> None:
     between = TableBots._between
     planned = TableBots.planned
 
-    def leaky(self: TableBots, table: Table, waiting: list[int]) -> Any:
+    def leaky(self: TableBots, table: Table, waiting: list[int], *manner: Any) -> Any:
         weight = fingerprint(table) % 1000 / 1000
         self._between = lambda *pace: between(self, *pace) + weight  # type: ignore[method-assign]
-        return planned(self, table, waiting)
+        return planned(self, table, waiting, *manner)
 
     patch.setattr(TableBots, "planned", leaky)
 
@@ -231,9 +231,9 @@ def bots_take_longer_over_some_hands(patch: pytest.MonkeyPatch) -> None:
 def bots_wait_after_they_have_thought(patch: pytest.MonkeyPatch) -> None:
     turn = TableBots._turn
 
-    async def leaky(self: TableBots, table: Table, seat: int) -> None:
+    async def leaky(self: TableBots, table: Table, seat: int, *manner: Any) -> None:
         began = table.clock.now()
-        await turn(self, table, seat)
+        await turn(self, table, seat, *manner)
         plan = self._plans[seat]
         assert plan is not None
         self._plans[seat] = plan._replace(at=plan.at + table.clock.now() - began)

@@ -374,3 +374,33 @@ def test_every_screen_around_a_table_is_fine(sit: Any, language: str, size: str,
     sure(people(ada), ada.words["close-table"])
     bo.page.locator("section.ending").wait_for()
     is_fine(bo, "closed")
+
+
+def test_bots_that_move_step_by_step_wait_for_go_on(sit: Any) -> None:
+    """By finger and by key, and the pace is changed at the table."""
+    ada = sit("de", PHONE, touch=True)
+    ada.wish_for("mau-mau", 3, 2)
+    ada.page.locator("select[name=bot_pace]").select_option("steps")
+    ada.press(ada.button("play-at-once"))
+    go_on = ada.page.get_by_role("button", name="Weiter", exact=True)
+    ada.page.locator("section.hand").wait_for()
+    ada.page.locator("section.bar.mine").or_(go_on).first.wait_for()
+    if not go_on.count():
+        ada.is_alone = False  # the next turn comes when we let it
+        ada.move()
+    go_on.wait_for()
+    at = seq(ada)
+    ada.shot("steps-390-de")
+    ada.press(go_on)
+    ada.page.wait_for_function("n => Number(document.querySelector('[data-table]').dataset.seq) > n", arg=at)
+    if go_on.count():
+        at = seq(ada)
+        ada.page.keyboard.press("g")
+        ada.page.wait_for_function("n => Number(document.querySelector('[data-table]').dataset.seq) > n", arg=at)
+    sheet = people(ada)
+    sheet.locator("summary", has_text="Warten auf andere").click()
+    sheet.locator("select[name=bot_pace]").select_option("quick")
+    ada.shot("bot-pace-390-de")
+    ada.page.keyboard.press("Escape")
+    ada.wait_for_turn()
+    go_on.wait_for(state="detached")

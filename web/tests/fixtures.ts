@@ -106,6 +106,7 @@ export function table(given: Given = {}): TableMessage {
       cutting: null,
       ready: null,
       clocks: [],
+      waits_for_step: false,
       ...given.shown,
     },
     private: {
@@ -167,6 +168,7 @@ export function room(changed: Partial<Room> = {}, mine: Partial<RoomMessage> = {
       pause_minutes: 15,
       pausing: null,
       bots_play_on: false,
+      bot_pace: 'normal',
       host_before: null,
       rematch: null,
       again: null,

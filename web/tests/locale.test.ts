@@ -47,6 +47,7 @@ const FAMILIES = new RegExp(
     'clock',
     'sign',
     'lesson',
+    'bot-pace',
     'hand',
   ].join('|')})-`,
 );

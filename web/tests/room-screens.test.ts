@@ -175,7 +175,7 @@ describe('in the game', () => {
     session.room = playing({}, { places: [ada, person('Bo')] });
     render(RoomMenu, { message: session.room, onclose: () => {} });
     await fireEvent.change(screen.getByLabelText('Eine Pause dauert höchstens'), { target: { value: '60' } });
-    const rest = { absent_seconds: 20, ready_seconds: null, bots_play_on: false };
+    const rest = { absent_seconds: 20, ready_seconds: null, bots_play_on: false, bot_pace: 'normal' };
     expect(asked()).toEqual([{ type: 'patience', ...rest, pause_minutes: 60 }]);
     vi.unstubAllGlobals();
   });

@@ -26,6 +26,7 @@ export type ClientMessage =
   | Mute
   | Close
   | Back
+  | NextStep
   | Seal
   | Cut
   | Rematch
@@ -71,6 +72,7 @@ export interface Make {
   readonly ready_seconds?: number | null;
   readonly pause_minutes?: number;
   readonly bots_play_on?: boolean;
+  readonly bot_pace?: 'normal' | 'quick' | 'slow' | 'steps';
 }
 
 /** Come to a table, or back to it. The guest's own seat is the one to play. */
@@ -182,6 +184,7 @@ export interface Configure {
   readonly ready_seconds?: number | null;
   readonly pause_minutes?: number;
   readonly bots_play_on?: boolean;
+  readonly bot_pace?: 'normal' | 'quick' | 'slow' | 'steps';
 }
 
 /** Host: change how the table waits for people, at any time. */
@@ -192,6 +195,7 @@ export interface Patience {
   readonly ready_seconds?: number | null;
   readonly pause_minutes?: number;
   readonly bots_play_on?: boolean;
+  readonly bot_pace?: 'normal' | 'quick' | 'slow' | 'steps';
 }
 
 /** Host: lock the table, so that nobody else can sit down, or unlock it. */
@@ -241,6 +245,12 @@ export interface Close {
 /** Take the seat back from the bot that sat in. Opening the table or making a move does that as well. */
 export interface Back {
   readonly type: 'back';
+  readonly table: string;
+}
+
+/** Let the next bot move, where bots play step by step (`waits_for_step` in the public part of the table). */
+export interface NextStep {
+  readonly type: 'next_step';
   readonly table: string;
 }
 
@@ -337,6 +347,7 @@ export interface Room {
   readonly pause_minutes: number;
   readonly pausing: Pausing | null;
   readonly bots_play_on: boolean;
+  readonly bot_pace: 'normal' | 'quick' | 'slow' | 'steps';
   readonly host_before: number | null;
   readonly rematch: string | null;
   readonly again: Again | null;
@@ -390,8 +401,8 @@ export interface TableMessage {
 }
 
 /**
- * The public part of a table, the same bytes for all. `cutting` is there while the next deal may be cut. The house
- * rules are in the room.
+ * The public part of a table, the same bytes for all. `cutting` is there while the next deal may be cut.
+ * `waits_for_step`: a bot is in turn and moves after `next_step`. The house rules are in the room.
  */
 export interface Public {
   readonly table: string;
@@ -404,6 +415,7 @@ export interface Public {
   readonly cutting: Cutting | null;
   readonly ready: ReadyFor | null;
   readonly clocks: readonly TimeLeft[];
+  readonly waits_for_step: boolean;
 }
 
 /** Who sits where. `is_sat_in`: a bot is playing for the person. */

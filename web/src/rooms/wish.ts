@@ -2,6 +2,7 @@
 import { differing, type Chosen } from '../lib/house-rules';
 import type { GameInfo, Make, Room } from '../net/protocol.gen';
 
+export type BotPace = Room['bot_pace'];
 /** How a table waits for people; can be changed at any time. */
 export interface Patience {
   absent_seconds: number;
@@ -10,6 +11,8 @@ export interface Patience {
   pause_minutes: number;
   /** also while everybody who plays is away */
   bots_play_on: boolean;
+  /** how quickly bots move; step by step is for those who play alone */
+  bot_pace: BotPace;
 }
 /** What can still be changed while people sit there already. */
 export interface Manners extends Chosen, Patience {
@@ -27,6 +30,7 @@ export interface TableWish extends Manners {
 export const CLOCK = 'turn_seconds';
 export const ABSENT_SECONDS = [10, 20, 60, 180] as const;
 export const READY_SECONDS = [null, 10, 30, 60, 180, 0] as const;
+export const BOT_PACES = ['slow', 'normal', 'quick', 'steps'] as const;
 export const PAUSE_MINUTES = [5, 15, 60, 180] as const;
 
 /** Neither the weakest nor the strongest, where nobody has chosen. */
@@ -50,6 +54,7 @@ export function wishFrom(game: GameInfo, last: Partial<TableWish>, chosen: Chose
     ready_seconds: last.ready_seconds ?? null,
     pause_minutes: last.pause_minutes ?? 15,
     bots_play_on: last.bots_play_on ?? false,
+    bot_pace: last.bot_pace ?? 'normal',
   };
 }
 
@@ -60,6 +65,7 @@ export const patienceOf = (room: Room): Patience => ({
   ready_seconds: room.ready_seconds,
   pause_minutes: room.pause_minutes,
   bots_play_on: room.bots_play_on,
+  bot_pace: room.bot_pace,
 });
 
 /** How a table is kept now, for changing it. */

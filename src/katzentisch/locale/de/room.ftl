@@ -52,6 +52,12 @@ exact-minutes = { $count ->
    *[other] { $count } Minuten
 }
 bots-play-on = Bots spielen auch weiter, wenn nur noch Gäste zuschauen
+bot-pace = Tempo der Bots
+bot-pace-slow = langsam, mit Zeit zum Zurücknehmen
+bot-pace-normal = normal
+bot-pace-quick = schnell
+bot-pace-steps = Schritt für Schritt, wenn du allein spielst
+step-on = Weiter
 ready-seconds = Nächste Runde, auch wenn noch nicht alle bereit sind, nach
 ready-as-game = so, wie es zum Spiel passt
 ready-no-limit = gar nicht: sie wartet auf alle

@@ -52,6 +52,12 @@ exact-minutes = { $count ->
    *[other] { $count } minutes
 }
 bots-play-on = Bots play on even when only guests are watching
+bot-pace = Pace of the bots
+bot-pace-slow = slow, with time to take back
+bot-pace-normal = normal
+bot-pace-quick = quick
+bot-pace-steps = step by step, if you play alone
+step-on = Go on
 ready-seconds = Next round, even if somebody is not ready, after
 ready-as-game = whatever suits the game
 ready-no-limit = never: it waits for everybody

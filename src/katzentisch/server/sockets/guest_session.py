@@ -47,6 +47,7 @@ _QUOTAS: dict[type[msgspec.Struct], str] = {
     asked.Open: "open",
     asked.Back: "open",
     asked.Move: "move",
+    asked.NextStep: "move",
     asked.Seal: "move",
     asked.Cut: "move",
     asked.Say: "say",

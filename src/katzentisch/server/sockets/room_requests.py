@@ -26,7 +26,7 @@ ByHost = (
     | asked.Mute
     | asked.Close
 )
-RoomChange = ByHost | asked.GoOn | asked.Ready | asked.Start | asked.Back
+RoomChange = ByHost | asked.GoOn | asked.Ready | asked.Start | asked.Back | asked.NextStep
 
 
 async def change_room(room: Room, guest: str, message: RoomChange) -> None:
@@ -40,6 +40,8 @@ async def change_room(room: Room, guest: str, message: RoomChange) -> None:
             await room.ask_on(guest)
         case asked.Start():
             await room.start(guest)
+        case asked.NextStep():
+            room.let_step(guest)
         case asked.Back():
             room_record.seated(room.record, guest)
             await room.come_back(guest)
@@ -116,6 +118,7 @@ def _configure(game: Game, record: RoomRecord, message: asked.Configure) -> Room
         ready_seconds=message.ready_seconds,
         pause_minutes=message.pause_minutes,
         bots_play_on=message.bots_play_on,
+        bot_pace=message.bot_pace,
     )
 
 
@@ -125,4 +128,5 @@ def _wait(record: RoomRecord, message: asked.Patience) -> RoomRecord:
         absent_seconds=message.absent_seconds,
         ready_seconds=message.ready_seconds,
         bots_play_on=message.bots_play_on,
+        bot_pace=message.bot_pace,
     )

@@ -60,6 +60,7 @@ class _Public(Struct):
     cutting: Cutting | None
     ready: ReadyFor | None
     clocks: list[TimeLeft]
+    waits_for_step: bool
 
 
 class _Private(Struct):
@@ -122,6 +123,7 @@ def encode_room(room: Room) -> Raw:
             pause_minutes=record.pause_minutes,
             pausing=_pausing(room) if record.is_paused else None,
             bots_play_on=record.bots_play_on,
+            bot_pace=record.bot_pace,
             host_before=room.seat_of(record.host_before) if record.host_before is not None else None,
             rematch=record.rematch,
             again=_again(room),
@@ -202,6 +204,7 @@ def encode_public(room: Room) -> Raw | None:
             cutting=_cutting(table) if table is not None and room.record.phase == "playing" else None,
             ready=_ready(room),
             clocks=_clocks(room, table) if table is not None else [],
+            waits_for_step=room.waits_for_step(),
         )
     )
 

@@ -12,7 +12,7 @@ from msgspec import Struct
 
 from katzentisch.server.wire.families import FamilyClock, FamilyHand, FamilyTable
 from katzentisch.server.wire.family import Suit
-from katzentisch.server.wire.requests import ChatMode
+from katzentisch.server.wire.requests import BotPace, ChatMode
 
 #: Raised whenever a message changes: an older page is told to reload. Pictures of finished tables are kept by older
 #: versions, so each family says how its messages of the version before become these (`FamilyWire.upgrades`).
@@ -80,6 +80,7 @@ class Room(Struct):
     pause_minutes: int
     pausing: Pausing | None
     bots_play_on: bool
+    bot_pace: BotPace
     host_before: int | None
     rematch: str | None
     again: Again | None
@@ -199,7 +200,7 @@ class Cutting(Struct):
 
 
 class Public(Struct):
-    """The public part of a table, the same bytes for all. `cutting` is there while the next deal may be cut. The house rules are in the room."""
+    """The public part of a table, the same bytes for all. `cutting` is there while the next deal may be cut. `waits_for_step`: a bot is in turn and moves after `next_step`. The house rules are in the room."""
 
     table: str
     seq: int
@@ -211,6 +212,7 @@ class Public(Struct):
     cutting: Cutting | None
     ready: ReadyFor | None
     clocks: list[TimeLeft]
+    waits_for_step: bool
 
 
 class Private(Struct):

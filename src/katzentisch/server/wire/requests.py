@@ -11,6 +11,7 @@ Words = Annotated[str, Meta(max_length=256)]
 SeatNumber = Annotated[int, Meta(ge=0, le=99)]
 Options = Annotated[dict[Word, Word], Meta(max_length=64)]
 ChatMode = Literal["text", "phrases"]
+BotPace = Literal["slow", "normal", "quick", "steps"]
 AbsentSeconds = Annotated[int, Meta(ge=5, le=600)]
 #: 0: no limit.
 ReadySeconds = Annotated[int, Meta(ge=0, le=600)]
@@ -45,6 +46,7 @@ class Make(Struct, tag="make", forbid_unknown_fields=True):
     ready_seconds: ReadySeconds | None = None
     pause_minutes: PauseMinutes = 15
     bots_play_on: bool = False
+    bot_pace: BotPace = "normal"
 
 
 class Open(Struct, tag="open", forbid_unknown_fields=True):
@@ -122,6 +124,7 @@ class Configure(Struct, tag="configure", forbid_unknown_fields=True):
     ready_seconds: ReadySeconds | None = None
     pause_minutes: PauseMinutes = 15
     bots_play_on: bool = False
+    bot_pace: BotPace = "normal"
 
 
 class Patience(Struct, tag="patience", forbid_unknown_fields=True):
@@ -132,6 +135,7 @@ class Patience(Struct, tag="patience", forbid_unknown_fields=True):
     ready_seconds: ReadySeconds | None = None
     pause_minutes: PauseMinutes = 15
     bots_play_on: bool = False
+    bot_pace: BotPace = "normal"
 
 
 class Lock(Struct, tag="lock", forbid_unknown_fields=True):
@@ -213,6 +217,12 @@ class Move(Struct, tag="move", forbid_unknown_fields=True):
     after: Annotated[int, Meta(ge=0)] | None = None
 
 
+class NextStep(Struct, tag="next_step", forbid_unknown_fields=True):
+    """Let the next bot move, where bots play step by step (`waits_for_step` in the public part of the table)."""
+
+    table: Word
+
+
 class Seal(Struct, tag="seal", forbid_unknown_fields=True):
     """Seal a cut of the coming deal (`cutting` in the public part of the table): SHA-256, as 64 hex digits, of the envelope, the table, the deal, the seat and the bits, a line each."""
 
@@ -260,6 +270,7 @@ RoomRequest = (
     | Mute
     | Close
     | Back
+    | NextStep
     | Seal
     | Cut
     | Rematch

@@ -204,7 +204,9 @@ class Driver:
                 table.stop_timers()
                 return dues
             dues += [Due(at, _moving(table, move, None)) for at, move in table.run_timers()]
-        for move in self._bots.planned(table, waiting):
+        room = self._room
+        planned = self._bots.planned(table, waiting, room.bot_factor(), room.is_slow())
+        for move in planned if not room.waits_for_step() else ():
             if is_player_here or not self._is_kept(move.entry.seat):
                 dues.append(Due(move.at, self._moving(table, move)))
         if is_player_here:

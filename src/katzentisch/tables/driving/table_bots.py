@@ -52,8 +52,13 @@ class TableBots:
         """Stop thinking."""
         self._thoughts.stop()
 
-    def planned(self, table: Table, waiting: list[int]) -> list[PlannedMove]:
-        """What the bots will do if nothing else happens first. A bot that has not decided begins to think."""
+    def planned(
+        self, table: Table, waiting: list[int], factor: float = 1.0, lets_undo: bool = False
+    ) -> list[PlannedMove]:
+        """What the bots will do if nothing else happens first. A bot that has not decided begins to think.
+
+        Those that move in turn take ``factor`` times their usual time and, with ``lets_undo``, wait for a person who might take back.
+        """
         self._thoughts.check()
         if self._real_time is not None:
             return self._real_time.planned(table, waiting)
@@ -67,7 +72,7 @@ class TableBots:
             self._plans[seat] = self._interjection(table, seat)
             if self._plans[seat] is None and seat in waiting:
                 del self._plans[seat]
-                self._thoughts.begin(seat, self._turn(table, seat))
+                self._thoughts.begin(seat, self._turn(table, seat, factor, lets_undo))
         return [plan for plan in self._plans.values() if plan is not None]
 
     async def make(self, table: Table, move: PlannedMove) -> None:
@@ -77,8 +82,11 @@ class TableBots:
         else:
             await table.make(move.entry, after=self._planned_for)
 
-    async def _turn(self, table: Table, seat: int) -> None:
-        at = table.clock.now() + self._between(table.pace.bot_shortest, table.pace.bot_longest)
+    async def _turn(self, table: Table, seat: int, factor: float, lets_undo: bool) -> None:
+        takes = factor * self._between(table.pace.bot_shortest, table.pace.bot_longest)
+        if lets_undo and any(table.can_undo(other) for other in range(len(table.record.seats))):
+            takes = max(takes, table.pace.undo)
+        at = table.clock.now() + takes
         level = table.record.seats[seat].bot or STAND_IN
         moves = table.moves(seat)
         question = Question(table.game.id, level, table.view(seat), moves, secrets.randbits(96))

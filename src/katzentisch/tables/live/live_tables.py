@@ -27,7 +27,7 @@ from katzentisch.tables.live.room import Room
 from katzentisch.tables.live.table import Table
 from katzentisch.tables.people import room_record
 from katzentisch.tables.people.names import bot_name, distinct
-from katzentisch.tables.people.room_record import ChatMode, NotPossible, RoomRecord, RoomSeat
+from katzentisch.tables.people.room_record import BotPace, ChatMode, NotPossible, RoomRecord, RoomSeat
 from katzentisch.tables.storage.base import ChatLine, GuestRecord, SeqTaken, Storage, TableRecord
 
 #: Without letters and digits that are easily confused in speech or handwriting.
@@ -53,6 +53,7 @@ class NewTable(Struct, frozen=True):
     ready_seconds: int | None = None
     pause_minutes: int = 15
     bots_play_on: bool = False
+    bot_pace: BotPace = "normal"
 
 
 class LiveTables:
@@ -110,6 +111,7 @@ class LiveTables:
             ready_seconds=wanted.ready_seconds,
             pause_minutes=wanted.pause_minutes,
             bots_play_on=wanted.bots_play_on,
+            bot_pace=wanted.bot_pace,
         )
         room = await self._add(record)
         if bots == wanted.seats - 1 and not wanted.waits:

@@ -3,6 +3,10 @@
 from __future__ import annotations
 
 import dataclasses
+from typing import Final
+
+#: How much longer than usual bots take, at each pace of a table. Step by step they need no more time: somebody waits for them.
+BOT_PACES: Final = {"slow": 3.0, "normal": 1.0, "quick": 0.4, "steps": 0.4}
 
 
 @dataclasses.dataclass(frozen=True)
@@ -22,6 +26,9 @@ class Pace:
     cut: float = 3.0
     #: Whoever is back so soon after their connection was lost has not been away for the others.
     gap: float = 5.0
+
+    #: At the slow pace a bot lets a person who can still take a move back think so long.
+    undo: float = 5.0
 
     def times(self, factor: float) -> Pace:
         """The same pace with everything slower or, below one, faster."""

@@ -34,7 +34,7 @@ from katzentisch.engine.state import Refusal, Refused
 from katzentisch.tables.kept.finished import ending_of, steps_of
 from katzentisch.tables.kept.tally import counted
 from katzentisch.tables.live.clock import Clock
-from katzentisch.tables.live.pace import Pace
+from katzentisch.tables.live.pace import BOT_PACES, Pace
 from katzentisch.tables.live.readiness import Readiness
 from katzentisch.tables.live.real_time import Arrival
 from katzentisch.tables.live.table import Answer, MoveIdReused, Table
@@ -101,6 +101,7 @@ class Room:
         #: The rematch of this table, once somebody has asked for it.
         self.following: Room | None = None
         self._wanted_since: float | None = None
+        self._stepped = -1  # after this entry of the log a bot may move, where they move step by step
         self._storage = storage
         self._picture = picture
         self._cutters = cutters
@@ -303,6 +304,35 @@ class Room:
             return [("count_in", readiness.left(readiness.deals(counts), now))] if counts > 0 else []
         limit = self.ready_seconds()
         return [("ready", readiness.left(readiness.ends(limit), now))] if limit and self.awaited() else []
+
+    # ------------------------------------------------------------------ bots that move step by step
+
+    def waits_for_step(self) -> bool:
+        """Does a bot wait until the one person who plays has seen enough, and says so?"""
+        table, people = self.table, self.record.people
+        if table is None or self.record.bot_pace != "steps" or len(people) != 1 or table.game.is_real_time:
+            return False
+        waiting = table.waiting_for()
+        own = self.seat_of(people[0])
+        is_bots_turn = bool(waiting) and min(waiting) >= 0 and own not in waiting and own not in table.sat_in
+        return is_bots_turn and self.record.phase == "playing" and self._stepped != table.seq
+
+    def let_step(self, guest: str) -> None:
+        """Let the bot move whose turn it is. Where none waits, nothing happens."""
+        room_record.seated(self.record, guest)
+        if self.waits_for_step() and not self.record.is_paused:
+            assert self.table is not None
+            self._stepped = self.table.seq
+            self._show_change()
+
+    def is_slow(self) -> bool:
+        """Do bots take their time?"""
+        return self.record.bot_pace == "slow"
+
+    def bot_factor(self) -> float:
+        """How much longer than usual bots take."""
+        is_alone = len(self.record.people) == 1
+        return BOT_PACES[self.record.bot_pace] if is_alone or self.record.bot_pace != "steps" else 1.0
 
     async def ready_for(self, guest: str, deal: int) -> None:
         """A guest has seen how the last deal ended, and is ready for this one."""

@@ -19,6 +19,8 @@ Phase = Literal["waiting", "playing", "over"]
 #: What ended the table: the rules, the people who closed it, or a server that no longer plays its version of the rules.
 EndedBy = Literal["", "rules", "closed", "rules_changed"]
 ChatMode = Literal["text", "phrases"]
+#: How quickly bots move; step by step: each when the one person who plays lets it.
+BotPace = Literal["slow", "normal", "quick", "steps"]
 
 
 class NotPossible(Exception):
@@ -84,6 +86,7 @@ class RoomRecord(Struct, frozen=True):
     has_asked_on: tuple[str, ...] = ()
     #: Do bots sit in while everybody who plays is away, and somebody watches?
     bots_play_on: bool = False
+    bot_pace: BotPace = "normal"
     #: Who was host until they were away for too long.
     host_before: str | None = None
     #: GEN-2: who deals first in a rematch.

@@ -1,0 +1,103 @@
+"""How quickly bots move: as the table has chosen, with time to take a move back, or step by step."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from katzentisch.tables.live.room import Room
+from katzentisch.tables.people.room_record import NotPossible
+from tests.tables.people import ADA, BO, ManualClock, Story, played, until
+
+
+async def bots_turn(story: Story, **wanted: Any) -> Room:
+    """A table at which a person has just drawn, kept the card or passed, and a bot is in turn."""
+    room = await story.table(ADA, bots=2, **wanted)
+    table = played(room)
+    while True:
+        seat = table.waiting_for()[0]
+        if seat == 0:
+            before = table.seq
+            moves = {table.game.parts(move).verb: move for move in table.moves(0)}
+            move = next(moves[verb] for verb in ("pass", "draw", "wish", "play") if verb in moves)
+            await table.submit(0, None, table.game.text(move))
+            if table.waiting_for() == [1]:
+                return room
+            assert table.seq > before
+        else:
+            room.let_step(ADA.id)
+            await story.settle()
+            story.clock.advance(10)
+            await story.settle()
+
+
+@pytest.mark.parametrize(
+    ("pace", "before", "after"), [("quick", 0.23, 0.48), ("normal", 0.59, 1.2), ("slow", 1.79, 5.0)]
+)
+async def test_bots_take_as_long_as_the_table_wants(
+    story: Story, clock: ManualClock, pace: str, before: float, after: float
+) -> None:
+    room = await bots_turn(story, bot_pace=pace)
+    entries = played(room).seq
+    await story.settle()
+    clock.advance(before)
+    await story.settle()
+    assert played(room).seq == entries
+    clock.advance(after - before)
+    await until(lambda: played(room).seq > entries)
+    await story.live_tables.close()
+
+
+async def test_a_slow_bot_leaves_five_seconds_to_take_a_move_back(story: Story, clock: ManualClock) -> None:
+    room = await bots_turn(story, bot_pace="slow")
+    table = played(room)
+    assert table.can_undo(0)
+    entries = table.seq
+    await story.settle()
+    clock.advance(4.9)
+    await story.settle()
+    assert table.seq == entries
+    await table.submit(0, None, "undo")
+    await story.settle()
+    clock.advance(60)
+    await story.settle()
+    assert table.waiting_for() == [0]
+    await story.live_tables.close()
+
+
+async def test_step_by_step_each_bot_waits_for_the_one_who_plays(story: Story, clock: ManualClock) -> None:
+    room = await bots_turn(story, bot_pace="steps")
+    table = played(room)
+    for _ in range(2):
+        entries = table.seq
+        await story.settle()
+        clock.advance(3600)
+        await story.settle()
+        assert (table.seq, room.waits_for_step()) == (entries, True)
+        with pytest.raises(NotPossible, match="not_seated"):
+            room.let_step(BO.id)
+        room.let_step(ADA.id)
+        await story.settle()
+        clock.advance(0.5)
+        await until(lambda before=entries: table.seq == before + 1)  # type: ignore[misc]
+    await story.live_tables.close()
+
+
+async def test_among_people_nobody_steps(story: Story, clock: ManualClock) -> None:
+    room = await story.table(ADA, BO, bots=1, bot_pace="steps")
+    table = played(room)
+    people = (ADA, None, BO)
+    for _ in range(50):
+        seat = table.waiting_for()[0]
+        entries = table.seq
+        if people[seat] is None:
+            assert not room.waits_for_step()
+            await story.settle()
+            clock.advance(1.2)
+            await until(lambda before=entries: table.seq > before)  # type: ignore[misc]
+            break
+        await table.submit(seat, None, table.game.text(table.moves(seat)[-1]))
+    else:
+        pytest.fail("the bot was never in turn")
+    await story.live_tables.close()
