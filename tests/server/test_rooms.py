@@ -270,6 +270,24 @@ def test_who_left_comes_back_to_the_same_seat_and_hand(server: Any) -> None:
     assert room["room"]["places"][1]["kind"] == "person"
 
 
+def test_a_closed_second_tab_wakes_the_first(server: Any) -> None:
+    """Whole, with its hand; and the newest of several that sleep."""
+    ada = server.player("Ada")
+    ada.make_in_turn("miau-miau")
+    table = ada.table["public"]["table"]
+    second = server.player("Ada", ada.token)
+    second.open(table)
+    assert ada.until(lambda m: m["type"] == "refused")["code"] == "opened_elsewhere"
+    third = server.player("Ada", ada.token)
+    third.open(table)
+    assert second.until(lambda m: m["type"] == "refused")["code"] == "opened_elsewhere"
+    second.close()
+    third.close()
+    ada.until(lambda m: m["type"] == "table" and m["whole"])
+    assert ada.table["private"]["seat"] == 0
+    assert ada.move(ada.choice())["type"] == "table"
+
+
 def test_a_rematch_against_bots_begins_at_once(server: Any) -> None:
     """One message, and the next game is dealt by whoever is next (GEN-2)."""
     player = server.player("Ada")

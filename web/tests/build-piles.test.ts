@@ -184,6 +184,15 @@ describe('the table', () => {
     await tap(/^Dein Vorrat/, /^Dein Vorrat/);
     expect(move.mock.calls).toEqual([['9 > discard 2'], ['discard 2 > build 3'], ['reserve > build 1']]);
   });
+  test('a reserve card on a discard pile is asked for, so that the answer says why not', async () => {
+    sit();
+    await tap(/^Dein Vorrat/, /^Dein Ablagestapel 4/);
+    await tap(/^Dein Ablagestapel 3/);
+    expect(move.mock.calls).toEqual([['reserve > discard 4'], ['reserve > discard 3']]);
+    // what can be played itself is chosen instead
+    await tap(/^Dein Ablagestapel 2/, /^Spielstapel 3/);
+    expect(move.mock.calls.at(-1)).toEqual(['discard 2 > build 3']);
+  });
   test('what does not fit is asked for all the same, and stays chosen', async () => {
     sit();
     await tap(/^Kreuz 9/, /^Spielstapel 4/);

@@ -154,6 +154,42 @@ describe('a session', () => {
     expect(latest().types()).toEqual(['hello', 'open']);
   });
 
+  test('does not greet somebody who comes back with the refusal of an old move', () => {
+    const session = started();
+    session.open('T1');
+    latest().say(table());
+    session.move('7♠');
+    const id = (message: ClientMessage | undefined): string => (message?.type === 'move' ? message.id : '');
+    const old = id(latest().sent.at(-1));
+    latest().close();
+    vi.advanceTimersByTime(10_000);
+    latest().welcome();
+    latest().say(table());
+    const no = { type: 'refused', code: 'not_your_turn', rule: '', params: {}, about: 'move' } as const;
+    latest().say({ ...no, answers: old });
+    expect([session.refusal, session.unanswered]).toEqual([null, 0]);
+    session.move('9♥');
+    latest().say({ ...no, answers: id(latest().sent.at(-1)) });
+    expect(session.refusal?.code).toBe('not_your_turn');
+  });
+
+  test('wakes when the newer tab has gone', () => {
+    const session = started();
+    session.open('T1');
+    latest().say(room({ phase: 'playing' }));
+    latest().say({
+      type: 'refused',
+      code: 'opened_elsewhere',
+      rule: '',
+      params: {},
+      answers: null,
+      about: '',
+    });
+    expect(session.elsewhere).toBe(true);
+    latest().say(room({ phase: 'playing' }));
+    expect(session.elsewhere).toBe(false);
+  });
+
   test('takes everything after opening, then only what is new', () => {
     const session = started();
     session.open('T1');

@@ -96,6 +96,20 @@ describe('the action bar', () => {
     await fireEvent.click(button('Miau!'));
     expect(move).toHaveBeenCalledWith('call');
   });
+  test('what is asked for is the large button, also where cards must be taken else', () => {
+    sit({ hand: ['8♠'], moves: ['call', 'take'], state: { turn: 0, window: 0, asked: 'skip' } });
+    expect(screen.getByText('Ruf „Miau!“, bevor es weitergeht!')).toBeTruthy();
+    const [first] = document.querySelectorAll('section.bar .row button');
+    expect(first).toBe(button('Miau!'));
+    expect([...document.querySelectorAll('section.bar .row .main')]).toEqual([first]);
+  });
+  test('bots that move step by step wait for *Go on*', async () => {
+    const ask = vi.spyOn(session, 'ask').mockReturnValue(true);
+    sit({ moves: [], state: { turn: 1 }, shown: { waits_for_step: true } });
+    await fireEvent.click(button('Weiter'));
+    expect(ask).toHaveBeenCalledWith({ type: 'next_step' });
+    ask.mockRestore();
+  });
   test('the last call of Mau Mau is armed, too', async () => {
     sit({
       game: 'mau-mau',
@@ -213,7 +227,7 @@ describe('the table', () => {
     });
     expect(screen.getByRole('heading', { name: 'Du hast gewonnen!' })).toBeTruthy();
     await fireEvent.click(button('Nochmal'));
-    expect(ask).toHaveBeenCalledWith({ type: 'rematch' });
+    expect(ask).toHaveBeenCalledWith({ type: 'rematch', is_wanted: true });
   });
 });
 
@@ -243,7 +257,7 @@ describe('people around the table', () => {
     expect(screen.getByRole('heading', { name: 'Dieser Tisch wurde geschlossen.' })).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Karte ziehen' })).toBeNull();
     await fireEvent.click(button('Nochmal'));
-    expect(ask).toHaveBeenCalledWith({ type: 'rematch' });
+    expect(ask).toHaveBeenCalledWith({ type: 'rematch', is_wanted: true });
   });
 });
 

@@ -72,6 +72,7 @@ export class Session {
   #wanted: string | null = null;
   #making: Make | null = null;
   #joining: Join | null = null;
+  #resent = new Set<string>(); // moves that were sent again after a loss
   #cut = ''; // the table and the deal that we have cut last, and how far
 
   constructor(open?: (url: string) => WebSocket) {
@@ -188,7 +189,10 @@ export class Session {
     if (this.#wanted && !this.elsewhere && !this.kicked) {
       // where two tabs are, they must not take the seat from each other for ever
       this.#connection.send({ type: 'open', table: this.#wanted });
-      for (const move of this.outgoing) this.#connection.send(move);
+      for (const move of this.outgoing) {
+        this.#resent.add(move.id);
+        this.#connection.send(move);
+      }
     }
     if (this.#joining) this.#connection.send(this.#joining);
   }
@@ -261,6 +265,7 @@ export class Session {
       this.ongo(table);
     }
     if (table !== this.#wanted) return; // a straggler from a table we have left
+    this.elsewhere = false; // a tab that sleeps is sent nothing: the newer one has gone
     if (message.seat !== null) this.#joining = null;
     if (this.room) this.objection = null; // something has changed since: it may be possible now
     this.room = message;
@@ -334,6 +339,8 @@ export class Session {
 
   #refusedMove(message: Refused): void {
     this.#answered(message.answers);
+    // a move from before the connection was lost: the table has gone on since, and nobody needs to be told off for it
+    if (message.answers !== null && this.#resent.delete(message.answers)) return;
     this.refusal = message;
   }
 

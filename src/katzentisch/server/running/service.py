@@ -67,7 +67,7 @@ class Service:
 
     def leave(self, audience: Audience, watcher: Watcher) -> None:
         """Stop showing a table to somebody."""
-        audience.remove(watcher)
+        audience.leave(watcher)
         if audience.is_empty:
             self._audiences.pop(audience.room.id, None)
 

@@ -27,6 +27,9 @@ class Watcher(Protocol):
     def sent_away(self, code: str) -> None:
         """This connection sees no more of the table; the code says why: ``opened_elsewhere``, ``kicked``."""
 
+    def woken(self, audience: Audience) -> None:
+        """The newer tab that took this one's place has gone: this one sees the table again."""
+
     def follow(self, table: str) -> None:
         """Move along to another table, with everybody."""
 
@@ -37,6 +40,7 @@ class Audience:
     def __init__(self, room: Room) -> None:
         self.room = room
         self._guests: dict[Watcher, str] = {}  # the newest last
+        self._asleep: dict[Watcher, str] = {}  # tabs whose place a newer one has taken, the newest last
         self._seats: list[tuple[Watcher, int | None]] = []
         self._seated_by: RoomRecord | None = None  # the record that these seats come from
         self._shown: tuple[object, ...] = (None,)  # the game's header, and what else looks different without a move
@@ -68,6 +72,22 @@ class Audience:
         public = encode_public(self.room)
         if public is not None:
             watcher.send(table_frame(self.room, public, self.room.seat_of(guest)))
+
+    def leave(self, watcher: Watcher) -> None:
+        """This connection looks away. The last tab that it took the place of is woken."""
+        guest = self._guests.get(watcher)
+        self.remove(watcher)
+        if guest is None or guest in self._guests.values():
+            return
+        asleep = [older for older, owner in self._asleep.items() if owner == guest]
+        if asleep:
+            del self._asleep[asleep[-1]]
+            asleep[-1].woken(self)
+            self.add(asleep[-1], guest)
+
+    def forget(self, watcher: Watcher) -> None:
+        """A tab that was sent away has gone, or looks at something else."""
+        self._asleep.pop(watcher, None)
 
     def remove(self, watcher: Watcher) -> bool:
         """Show the table to this connection no longer. False means that it was not shown there."""
@@ -137,6 +157,7 @@ class Audience:
         for watcher, guest in reversed(list(self._guests.items())):
             if guest in newest and self.room.seat_of(guest) is not None:
                 self.remove(watcher)
+                self._asleep[watcher] = guest
                 watcher.sent_away("opened_elsewhere")
             newest.add(guest)
 

@@ -91,6 +91,7 @@ class GuestSession:
         self._service = service
         self._address = address
         self._audience: Audience | None = None
+        self._asleep_at: Audience | None = None  # where a newer tab has taken this one's place
         self._latency = latency
         self._work: set[asyncio.Task[None]] = set()
         self._moves = 0  # how many have no answer yet
@@ -118,14 +119,24 @@ class GuestSession:
 
     def sent_away(self, code: str) -> None:
         """The audience shows nothing here any more."""
+        if code == "opened_elsewhere":
+            self._asleep_at = self._audience
         self._audience = None
         self._line.say(refused(code))
+
+    def woken(self, audience: Audience) -> None:
+        """The newer tab has gone, and this one sees the table again."""
+        self._asleep_at, self._audience = None, audience
+        self._begin(audience.room.come_back(self.guest.id))
 
     def follow(self, table: str) -> None:
         """Move along to the rematch, with everybody."""
         self._begin(self._open(table))
 
     def _stop_watching(self) -> None:
+        if self._asleep_at is not None:
+            self._asleep_at.forget(self)
+            self._asleep_at = None
         if self._audience is not None:
             audience, self._audience = self._audience, None
             self._service.leave(audience, self)
