@@ -47,3 +47,27 @@ def test_a_device_that_goes_offline_says_so_and_answers_a_card_at_once(sit: Any)
     assert ada.events() == before
     ada.page.context.set_offline(False)
     ada.page.wait_for_function("before => document.querySelectorAll('aside ol li').length > before", arg=before)
+
+
+#: How something looks that only colour would tell apart otherwise.
+LOOK = """(one, part) => {
+  const { backgroundColor, borderTopColor, outlineStyle } = getComputedStyle(one, part);
+  return [backgroundColor, borderTopColor, outlineStyle].join();
+}"""
+
+
+def test_turn_switches_and_playable_cards_are_told_apart_without_our_colours(sit: Any) -> None:
+    ada = sit("de", PHONE, touch=True, forced_colors="active")
+    ada.begin_until("mau-mau", 3, lambda: 0 < ada.cards("playable").count() < ada.cards().count(), ada.move)
+    ada.shot("forced-colours-table")
+    assert ada.cards("playable").first.evaluate(LOOK) != ada.cards("unplayable").first.evaluate(LOOK)
+    plates = {look for plate in ada.page.locator(".seats .plate").all() for look in [plate.evaluate(LOOK)]}
+    assert len(plates) == 1, "it is our turn: no other cat looks in turn"
+    assert ada.page.locator("section.bar").evaluate(LOOK) not in plates
+    ada.page.get_by_role("button", name=ada.words["settings"]).tap()
+    switch = ada.page.get_by_role("switch", name="Spielbare Karten zeigen")
+    track = ada.page.locator("label", has=switch).locator(".track")
+    on = track.evaluate(LOOK)
+    switch.tap()
+    ada.shot("forced-colours-settings")
+    assert track.evaluate(LOOK) != on

@@ -232,6 +232,7 @@ describe('the table', () => {
 });
 
 test('whoever is at a card when another ends the game goes on at the ending', async () => {
+  session.room = room({ phase: 'playing' });
   sit({ state: { turn: 1 }, moves: [] });
   screen.getAllByRole('button', { name: /, Karte 1 von/ })[0]!.focus();
   session.table = table({
