@@ -22,7 +22,7 @@ export function reach(cat: HTMLElement, target: Point, duration: number): void {
       y,
       length: Math.hypot(target.x - x, target.y - y),
       degrees: (Math.atan2(x - target.x, target.y - y) * 180) / Math.PI,
-      width: from.width * 0.27,
+      width: from.width * 0.34,
       duration,
       ondone: () => void unmount(arm),
     },
