@@ -7,6 +7,7 @@ Run by hand, from the repository's root, on a system that can fork:
     python -m tests.rules.mutants --resume           # goes on where the last run stopped
     python -m tests.rules.mutants --missed           # tries again what the last run missed
     python -m tests.rules.mutants --only "rummy _discard"
+    python -m tests.rules.mutants --compare 120      # asks so many both ways, the quick and the long one
 
 A mutant is a comparison, a number, an operator or a statement of a family's rules changed or left out; `mutating` finds
 them, `asking` asks the tests. What nobody notices is printed as MISSED: write a test, or say in ``survivors.txt`` why
@@ -35,6 +36,7 @@ import os
 import random
 import subprocess
 import sys
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -56,6 +58,7 @@ from tests.rules.mutating import Mutant, mutants_in
 ROOT = Path(__file__).parents[2]
 GAMES = SOURCE / "katzentisch" / "games"
 RESULTS = ROOT / "build" / "mutants.jsonl"
+RESULTS_BOTH = ROOT / "build" / "mutants-both-ways.jsonl"
 SURVIVORS = Path(__file__).with_name("survivors.txt")
 #: Files of a family that hold no rule: what a bot thinks of a position, and how patterns were made.
 NO_RULES = {"__init__", "heuristic", "outlook", "generator"}
@@ -135,6 +138,15 @@ def chosen(options: argparse.Namespace) -> dict[str, list[Mutant]]:
     return wanted
 
 
+def drawn(many: int) -> dict[str, list[Mutant]]:
+    """So many mutants of all families together, drawn by the fixed seed; none that is argued."""
+    excused = argued()
+    wanted = {family: [each for each in mutants_of(family) if each.name not in excused] for family in families()}
+    every = [each.name for mutants in wanted.values() for each in mutants]
+    names = set(random.Random(SEED).sample(every, many))
+    return {family: [each for each in mutants if each.name in names] for family, mutants in wanted.items()}
+
+
 class Record:
     """What was found, kept and told."""
 
@@ -157,6 +169,15 @@ def try_family(family: str, mutants: list[Mutant], asked: Questions, record: Rec
         if mutant.name in record.excused:
             record.add(mutant, "argued", "")
     left = [mutant for mutant in mutants if mutant.name not in record.excused]
+    longer, seconds = ask_quickly(family, left, asked, record.add)
+    for mutant in longer:
+        record.add(mutant, *loaded_with(mutant, asked, seconds))
+
+
+def ask_quickly(
+    family: str, mutants: list[Mutant], asked: Questions, tell: Callable[[Mutant, str, str], None]
+) -> tuple[list[Mutant], dict[str, float]]:
+    """Ask with the tests loaded once; the mutants for which that cannot be done, and how long each test takes."""
 
     def quickly() -> tuple[list[Mutant], dict[str, float]]:
         be_silent()
@@ -169,33 +190,55 @@ def try_family(family: str, mutants: list[Mutant], asked: Questions, record: Rec
             asking = Asking(items, ground(items, folder), functions_in(folder), entered.codes)
             gc.freeze()  # what every child has is not looked through in each
             seconds.update(asking.ground.seconds)
-            for mutant in left:
+            for mutant in mutants:
                 found = asking.about(mutant)
                 if found is None:
                     longer.append(mutant)
                 else:
-                    record.add(mutant, *found)
+                    tell(mutant, *found)
 
         with Entered(GAMES / family) as entered:
             asked.load(work)
         assert seconds, "the tests cannot be loaded"
         return longer, seconds
 
-    found = in_child(quickly)
+    found: tuple[list[Mutant], dict[str, float]] | None = in_child(quickly)
     assert found is not None, f"the tests of {family} fail without a fault"
-    longer, seconds = found
-    for mutant in longer:
-        record.add(mutant, *loaded_with(mutant, asked, seconds))
+    return found
+
+
+def compare(many: int) -> int:
+    """Ask about mutants both ways; about how many the answers differ."""
+    games, differing, compared = games_of(), 0, 0
+    for family, mutants in drawn(many).items():
+        asked = questions(family, games[family])
+        RESULTS_BOTH.unlink(missing_ok=True)
+        _, seconds = ask_quickly(family, mutants, asked, _keep_quick_answer)
+        answers = json.loads("[" + ",".join(RESULTS_BOTH.read_text(encoding="utf-8").splitlines()) + "]")
+        for name, quick in answers:
+            long, noticed = loaded_with(next(each for each in mutants if each.name == name), asked, seconds)
+            compared += 1
+            differing += (quick == MISSED) != (long == MISSED)
+            print(f"{quick}, {long}: {name} ({noticed})", flush=True)
+    print(f"{compared} asked both ways, {differing} answers differ")
+    return differing
+
+
+def _keep_quick_answer(mutant: Mutant, outcome: str, noticed: str) -> None:
+    with RESULTS_BOTH.open("a", encoding="utf-8") as file:
+        file.write(json.dumps([mutant.name, outcome], ensure_ascii=False) + "\n")
 
 
 def try_all(options: argparse.Namespace) -> int:
     """Try what was chosen; how many were missed and not argued."""
-    wanted, games, record = chosen(options), games_of(), Record()
-    if not (options.resume or options.missed):
-        RESULTS.unlink(missing_ok=True)
     RESULTS.parent.mkdir(exist_ok=True)
     os.environ["KATZENTISCH_TEST_LENGTH"] = "short"
     sys.path.insert(0, str(SOURCE))
+    if options.compare:
+        return compare(options.compare)
+    wanted, games, record = chosen(options), games_of(), Record()
+    if not (options.resume or options.missed):
+        RESULTS.unlink(missing_ok=True)
     for family, mutants in wanted.items():
         if mutants:
             asked = questions(family, games[family])
@@ -214,6 +257,7 @@ def main(arguments: list[str]) -> int:
     parser.add_argument("--only", default="", help="a part of the mutants' names")
     parser.add_argument("--resume", action="store_true", help="leave out what an earlier run has tried")
     parser.add_argument("--missed", action="store_true", help="try again what an earlier run missed")
+    parser.add_argument("--compare", type=int, default=0, metavar="MANY", help="ask so many both ways; keep nothing")
     parser.add_argument("--tests", nargs="+", help="ask only these files, to see quickly what a new test catches")
     return try_all(parser.parse_args(arguments))
 
