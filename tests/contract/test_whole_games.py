@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from katzentisch.engine.chance import Dice
+from katzentisch.engine.game import TURN_SECONDS, Game
 from katzentisch.engine.state import TABLE, State
 from katzentisch.games import GAMES
 from tests.contract.combinations import Setup, setups_by_pairs, setups_by_preset
@@ -23,12 +24,18 @@ _TABLES = [
 ]
 
 
-def lively_entry(state: State, choose: Choose) -> tuple[int, int]:
-    """A sensible move every other time, so that games come to their end; else any move of anybody."""
+def lively_entry(game: Game, state: State, choose: Choose) -> tuple[int, int]:
+    """A sensible move every other time, so that games come to their end; else any move of anybody.
+
+    What bots, and the table for a seat that is late, would do must be allowed: `play` does not ask.
+    """
     waiting = [seat for seat in state.waiting_for() if seat != TABLE]
     if waiting and choose(2):
         seat = waiting[choose(len(waiting))]
-        return seat, state.heuristic(seat)
+        sensible = state.heuristic(seat)
+        for move in (sensible, state.mildest(seat)) if TURN_SECONDS in game.options else (sensible,):
+            assert state.refusal(seat, move) is None, f"{seat} {game.text(move)}: {told(game, state)}"
+        return seat, sensible
     return next_entry(state, choose)
 
 
@@ -43,7 +50,7 @@ def test_a_game_ends_with_a_result_and_with_all_its_cards(setup: Setup) -> None:
     moves = 0
     next_look = 8
     while state.waiting_for():
-        state.play(*lively_entry(state, dice.below))
+        state.play(*lively_entry(game, state, dice.below))
         moves += 1
         assert moves < _MOST_MOVES, f"{setup} does not end: {told(game, state)}"
         if moves == next_look:
@@ -67,6 +74,6 @@ def test_every_property_holds_on_the_way(setup: Setup) -> None:
     for _ in range(_LOOKS):
         for _ in range(2 + dice.below(60)):
             if play.waiting_for():
-                play.state.play(*lively_entry(play.state, dice.below))
+                play.state.play(*lively_entry(play.game, play.state, dice.below))
         for what in PROPERTIES:
             what(play.game, play.state, dice.below)
