@@ -21,6 +21,7 @@ from tests.contract.properties import (
     positions_survive_being_written,
     rule_numbers,
 )
+from tests.contract.slots import held, is_same
 from tests.contract.sparse import sparse
 from tests.contract.strategies import Walk, next_entry, play_on, walks
 
@@ -92,6 +93,8 @@ def test_after_a_position_with_few_cards_the_whole_pack_is_dealt(game_id: str) -
             few.play(TABLE, few.moves(TABLE)[0])
             assert cards(first.game, few) == cards(first.game, first.state), f"{setup}"
             assert cards(first.game, before) != cards(first.game, few), "the position is as it was left"
+            # A pile that is shuffled later is made of the pack that the rules name.
+            assert is_same(held(few)["rules"], held(first.state)["rules"]), f"{setup}"
             dealt += 1
     assert dealt > 3
 

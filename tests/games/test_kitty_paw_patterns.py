@@ -17,6 +17,7 @@ from katzentisch.games.kitty_paw.kitty_cards import LINES
 from katzentisch.games.kitty_paw.patterns import CARDS, SETS, KittyCard, faults, is_right, read_card
 from katzentisch.games.kitty_paw.pieces import (
     BELLY,
+    KITTENS,
     NONE,
     REACH,
     kitten_at,
@@ -292,3 +293,11 @@ def test_a_pattern_built_in_any_order_is_right_if_who_covers_whom_is(card: Kitty
         if overlap(area[lower], area[upper])
     )
     assert right(card, [area[n] for n in order]) == keeps_covers
+
+
+@pytest.mark.rule("PAW-22")
+def test_a_kitten_left_in_the_paw_is_a_fault_whichever_it_is() -> None:
+    card = CARDS[0]
+    for kitten in range(KITTENS):
+        told = faults(card, tuple(area_of(card)), card.box, card.symbol, kitten)
+        assert [(fault.kind, fault.breed) for fault in told] == [("paw", kitten >> 2)]

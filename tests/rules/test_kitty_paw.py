@@ -186,11 +186,13 @@ def test_all_build_at_the_same_time() -> None:
 
 
 @rule("PAW-30")
-def test_a_contested_card_goes_to_the_first_to_arrive() -> None:
-    table = paw(" / ", "row I-1 I-2").play("1 grab I-1")
-    refusal = table.refusal("0 grab I-1")
-    assert (refusal.rule, refusal.code, refusal.params) == ("PAW-30", "card_gone", {"seat": "1"})
-    assert names(table.play("0 grab I-2").view.cards) == ["I-2", "I-1"]
+@pytest.mark.parametrize(("first", "second"), [(1, 0), (0, 1)])
+def test_a_contested_card_goes_to_the_first_to_arrive(first: int, second: int) -> None:
+    table = paw(" / ", "row I-1 I-2").play(f"{first} grab I-1")
+    refusal = table.refusal(f"{second} grab I-1")
+    assert (refusal.rule, refusal.code, refusal.params) == ("PAW-30", "card_gone", {"seat": str(first)})
+    cards = names(table.play(f"{second} grab I-2").view.cards)
+    assert (cards[first], cards[second]) == ("I-1", "I-2")
 
 
 @rule("PAW-19")

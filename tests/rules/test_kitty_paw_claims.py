@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from katzentisch.games.kitty_paw.clock import CLOSING_TIME, held_back, timers
+from katzentisch.engine.chance import Dice
+from katzentisch.games.kitty_paw import KITTY_PAW
+from katzentisch.games.kitty_paw.clock import CLOSING_TIME, READY_SECONDS, held_back, timers
 from katzentisch.games.kitty_paw.moves import text
 from katzentisch.games.kitty_paw.patterns import CARDS
 from katzentisch.games.kitty_paw.pieces import overlap
@@ -41,6 +43,11 @@ def due(table: Table) -> dict[str, int]:
 
 
 # ---------------------------------------------------------------------- the bump
+
+
+@rule("PAW-8")
+def test_a_playout_counts_the_moves_of_the_seats_and_not_the_tables() -> None:
+    assert claimed(THREE).playthrough.state.playout(Dice(1)) == 2  # two bumps; the table closes the window
 
 
 @rule("PAW-8")
@@ -424,3 +431,17 @@ def test_in_a_race_nobody_gives_up() -> None:
     table = paw("I-1 / I-2")
     assert table.refused("0 give up") == "PAW-32"
     assert "give up" not in table.moves(0)
+
+
+@rule("PAW-32")
+@pytest.mark.parametrize(("pace", "seconds"), [("race", READY_SECONDS), ("calm", 0)])
+def test_calm_tables_set_no_time_to_look_at_how_a_round_ended(pace: str, seconds: int) -> None:
+    assert KITTY_PAW.ready_seconds(new_paw(2, pace=pace).view) == seconds
+
+
+@rule("PAW-22", "PAW-24")
+@pytest.mark.parametrize("place", range(8))
+def test_nothing_is_wrong_with_a_right_pattern_wherever_its_symbol_was_found(place: int) -> None:
+    name = next(card.name for card in CARDS if card.symbol == place)
+    table = paw(f"{built(name)} / I-2").play("0 claim")
+    assert (scored(table), table.view.faults) == ([1, 0], [])

@@ -220,6 +220,19 @@ def test_used_up_discards_are_reshuffled() -> None:
 
 
 @rule("PAW-18", "PAW-28")
+def test_as_many_cards_as_there_are_tied_are_enough_for_an_extra_round() -> None:
+    table = paw("I-1 / I-2", "row", "extra 1", "pile").play("table time up", "table deal")
+    assert (table.view.extra, set(names(table.view.row))) == (2, {"I-1", "I-2"})
+
+
+@rule("PAW-18")
+def test_a_symbol_comes_twice_only_after_every_card_of_the_pile_has_had_its_turn() -> None:
+    one, two, three = [card.name for card in CARDS if card.symbol == kitty("G-1").symbol]
+    table = paw(" / ", "extra 1", "phase deal", "round 11", f"pile {one} {two} {three} I-1").play("table deal")
+    assert names(table.view.row) == [one, "I-1", three, two]
+
+
+@rule("PAW-18", "PAW-28")
 def test_without_cards_for_all_the_tied_the_win_is_shared() -> None:
     table = paw(" / / I-1", "scored / / ", "pile", "row").play("2 claim")
     assert table.playthrough.result() is not None
