@@ -45,7 +45,7 @@ talk-text = Freier Text
 talk-phrases = Nur fertige Sätze
 absent-seconds = Ein Bot springt ein nach
 seconds = { $count } Sekunden
-patience = Warten auf andere
+patience = Tempo der Bots und Warten auf andere
 pause-minutes = Eine Pause dauert höchstens
 exact-minutes = { $count ->
     [one] eine Minute

@@ -45,7 +45,7 @@ talk-text = Free text
 talk-phrases = Ready-made phrases only
 absent-seconds = A bot steps in after
 seconds = { $count } seconds
-patience = Waiting for others
+patience = Pace of the bots, and waiting for others
 pause-minutes = A pause lasts at most
 exact-minutes = { $count ->
     [one] one minute
