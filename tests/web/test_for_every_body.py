@@ -52,7 +52,13 @@ def test_a_device_that_goes_offline_says_so_and_answers_a_card_at_once(sit: Any)
 #: How something looks that only colour would tell apart otherwise.
 LOOK = """(one, part) => {
   const { backgroundColor, borderTopColor, outlineStyle } = getComputedStyle(one, part);
-  return [backgroundColor, borderTopColor, outlineStyle].join();
+  return [backgroundColor, borderTopColor, outlineStyle].join('|');
+}"""
+#: What the device paints behind everything.
+GROUND = """() => {
+  const probe = document.body.appendChild(document.createElement('i'));
+  probe.style.color = 'Canvas';
+  return getComputedStyle(probe).color;
 }"""
 
 
@@ -61,8 +67,10 @@ def test_turn_switches_and_playable_cards_are_told_apart_without_our_colours(sit
     ada.begin_until("mau-mau", 3, lambda: 0 < ada.cards("playable").count() < ada.cards().count(), ada.move)
     ada.shot("forced-colours-table")
     assert ada.cards("playable").first.evaluate(LOOK) != ada.cards("unplayable").first.evaluate(LOOK)
-    plates = {look for plate in ada.page.locator(".seats .plate").all() for look in [plate.evaluate(LOOK)]}
-    assert len(plates) == 1, "it is our turn: no other cat looks in turn"
+    plates = {plate.evaluate(LOOK) for plate in ada.page.locator(".seats .plate").all()}
+    assert len(plates) == 1
+    (plate,) = plates
+    assert plate.split("|")[1] == ada.page.evaluate(GROUND), "it is our turn: no other cat looks in turn"
     assert ada.page.locator("section.bar").evaluate(LOOK) not in plates
     ada.page.get_by_role("button", name=ada.words["settings"]).tap()
     switch = ada.page.get_by_role("switch", name="Spielbare Karten zeigen")
