@@ -23,9 +23,10 @@ Tried so far, in the order of the fixed seed:
     rummy       1596    1596    1479                        50      67     0
     thirty_one  1031    1031     927                        51      53     0
     build_piles  771     771     740                         7      24     0
-    kitty_paw   1041     230     213                        11       6     0
+    kitty_paw   1041     253     235                        11       6     1
 
-Fifty-five of these mutants were also asked the long way, each with all tests loaded anew: all answers agreed.
+Of these, 111 mutants were also asked the long way, each with all tests loaded anew: all answers agreed. Open is
+`kitty_paw _hand_out: no self.uses += 1`.
 """
 
 from __future__ import annotations
