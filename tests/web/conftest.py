@@ -338,11 +338,17 @@ class Player:
 
     def press_if_there(self, word: str) -> bool:
         """Press a button of the action bar, if it is offered."""
-        offered = self.page.locator("section.bar .row").get_by_role("button", name=self.words[word])
+        offered = self.offered().filter(has_text=self.words[word])
         if not offered.count():
             return False
-        self.act(lambda: self.press(offered))
+        self.act(lambda: self.press(offered.first))
         return True
+
+    def offered(self) -> Locator:
+        """What a turn offers beside cards: in the bar, or on the stock where that says so."""
+        return self.page.locator("section.bar .row button:not(.bubble):not(.undo), .stock:has(.words)").filter(
+            visible=True
+        )
 
     def arm_calls(self) -> None:
         """Say "Miau!" and "Mau Mau" with the next card, where there is such a button now."""
@@ -365,7 +371,7 @@ class Player:
             else:
                 self.act(lambda: self.press(card))
         else:
-            self.act(lambda: self.press(bar.locator(".row button:not(.bubble):not(.undo)").first))
+            self.act(lambda: self.press(self.offered().first))
 
     def _needs_wish(self, card: Locator) -> bool:
         label = card.get_attribute("aria-label") or ""

@@ -213,7 +213,7 @@ def test_a_whole_game_with_the_keyboard_alone(sit: Any) -> None:
         )
         playable = [i for i, label in enumerate(labels) if ", playable" in label]
         if not playable:
-            tab_to("e.matches('section.bar .row button:not(.bubble):not(.undo)')")
+            tab_to("e.matches('section.bar .row button:not(.bubble):not(.undo), .stock:has(.words)')")
             ada.act(lambda: keyboard.press("Enter"))
             continue
         if len(labels) == 2 and ada.page.locator("section.bar .bubble[aria-pressed=false]").count():

@@ -357,8 +357,7 @@ def test_every_screen_around_a_table_is_fine(sit: Any, language: str, size: str,
     ada.page.get_by_role("button", name=re.compile("Ein Name mit 24")).first.click()
     is_fine(ada, "host")
     begin(ada, bo)
-    if size != "desktop":
-        bo.button("chat").click()
+    bo.button("chat").click()
     talk = bo.page.locator(".talk")
     talk.wait_for()
     is_fine(bo, "chat")

@@ -12,12 +12,12 @@ DESKTOP = {"width": 1440, "height": 900}
 SMALLEST = {"width": 320, "height": 568}
 MARK = "passt zum Auslegen"
 #: Something is asked of us, or the game is over.
-READY = "section.bar.mine .row button, section.bar.mine .tray, section.ending a.button"
+READY = "section.bar.mine .row button, section.bar.mine .tray, .stock .words, section.ending a.button"
 LABEL = "document.activeElement?.getAttribute('aria-label') || document.activeElement?.textContent?.trim() || ''"
 
 
 def ready(ada: Any) -> None:
-    ada.page.locator(READY).first.wait_for()
+    ada.page.locator(READY).filter(visible=True).first.wait_for()
 
 
 def begin(ada: Any, seats: int = 2, **options: str) -> None:
@@ -106,7 +106,7 @@ class Keys:
 
     def turn(self) -> None:
         """Draw; lay out and lay off whatever the marks lead to; discard the first card."""
-        self.move("Ziehen")
+        self.move("Vom Nachziehstapel ziehen")
         while not is_over(self._ada) and self._page.locator("section.bar .tray").count():
             marked = [n for n, (label, _) in enumerate(self.hand()) if MARK in label]
             if not marked:

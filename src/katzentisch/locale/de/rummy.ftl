@@ -145,6 +145,7 @@ rummy-ask-joker = Wohin mit dem Joker?
 rummy-ask-where = Wo anlegen?
 rummy-draw = Ziehen
 rummy-take = { $card } nehmen
+rummy-take-word = Nehmen
 rummy-lay = Auslegen
 rummy-add = Anlegen
 rummy-swap = Tauschen

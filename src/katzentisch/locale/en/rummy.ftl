@@ -139,6 +139,7 @@ rummy-ask-joker = Where does the joker go?
 rummy-ask-where = Where do you want to lay it off?
 rummy-draw = Draw
 rummy-take = Take { $card }
+rummy-take-word = Take
 rummy-lay = Meld
 rummy-add = Lay off
 rummy-swap = Swap

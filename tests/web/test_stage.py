@@ -1,0 +1,112 @@
+"""The stage: every table fills its screen, nothing on it is cut or covered, and what is pressed lies where it should."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+GAMES = {"mau-mau": 4, "miau-miau": 2, "purrrummy": 3, "mauz": 4, "schwimmen": 4, "katz-und-maus": 2}
+LARGE = [(1440, 900), (1920, 1080), (2560, 1440)]
+LOW = [(1366, 640), (1920, 940), (2560, 1080), (1024, 768), (844, 390)]
+UPRIGHT = [(390, 844), (820, 1180), (320, 568), (375, 553)]
+
+#: How much of the cloth shows cards, places for cards, or cats: in hundredths, counted on a grid.
+COVERED = """() => {
+  const table = document.querySelector('main').getBoundingClientRect();
+  const shown = [...document.querySelectorAll(
+    'main [data-flip], main .back, main .face-down .card, main .build, main .own .pile, main .cat svg, main .me svg',
+  )].map((one) => one.getBoundingClientRect());
+  const across = 240, down = 150;
+  let hit = 0;
+  for (let i = 0; i < across; i += 1)
+    for (let j = 0; j < down; j += 1) {
+      const x = table.left + ((i + 0.5) / across) * table.width, y = table.top + ((j + 0.5) / down) * table.height;
+      if (shown.some((box) => x >= box.left && x <= box.right && y >= box.top && y <= box.bottom)) hit += 1;
+    }
+  return Math.round((1000 * hit) / (across * down)) / 10;
+}"""
+#: What is cut off, covered, or scrolls.
+WRONG = """() => {
+  const main = document.querySelector('main'), found = [];
+  if (main.scrollHeight > main.clientHeight) found.push(`the table scrolls by ${main.scrollHeight - main.clientHeight}`);
+  const page = document.scrollingElement;
+  if (page.scrollHeight > innerHeight || page.scrollWidth > innerWidth) found.push('the page scrolls');
+  const inside = (box) => box.left >= -1 && box.top >= -1 && box.right <= innerWidth + 1 && box.bottom <= innerHeight + 1;
+  const what = (one) => `${one.closest('[class]').getAttribute('class')}: ${one.textContent.trim().slice(0, 30)}`;
+  const seen = (all) => [...main.querySelectorAll(all)].filter((one) => one.getBoundingClientRect().width > 0);
+  for (const one of seen('section.hand .card, section.bar button, .stock, .name, .me, .plate'))
+    if (!inside(one.getBoundingClientRect())) found.push(`cut off: ${what(one)}`);
+  const isFree = (one, x, y) => {
+    const hit = document.elementFromPoint(x, y);
+    return hit !== null && (one.contains(hit) || hit.contains(one));
+  };
+  // a face: where the eyes and the nose are
+  for (const one of seen('.cat, .me')) {
+    const box = one.getBoundingClientRect();
+    for (const [across, down] of [[0.4, 0.45], [0.6, 0.45], [0.5, 0.6]])
+      if (!isFree(one, box.left + box.width * across, box.top + box.height * down)) found.push(`face covered: ${what(one)}`);
+  }
+  for (const one of seen('.name, section.bar button')) {
+    const box = one.getBoundingClientRect();
+    if (!isFree(one, (box.left + box.right) / 2, (box.top + box.bottom) / 2)) found.push(`covered: ${what(one)}`);
+    if (one.matches('.name') && one.scrollWidth > one.clientWidth) found.push(`shortened: ${what(one)}`);
+  }
+  return found;
+}"""
+BUTTONS = """() => [...document.querySelectorAll('section.bar button')].map((one) => one.getBoundingClientRect())
+  .filter((box) => box.width > 0)
+  .map((box) => [Math.round(box.top), Math.round(box.width), Math.round(box.height)])"""
+
+
+def resize(page: Any, size: tuple[int, int]) -> None:
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    page.wait_for_function("([w, h]) => innerWidth === w && innerHeight === h", arg=list(size))
+    # two frames: the hand is laid out anew after it was measured
+    page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+
+
+@pytest.mark.parametrize(("game", "seats"), GAMES.items())
+def test_a_table_fills_its_screen_and_hides_nothing(sit: Any, game: str, seats: int) -> None:
+    ada = sit("de", {"width": 1440, "height": 900})
+    ada.begin(game, seats)
+    page = ada.page
+    covered, wrong = {}, {}
+    for size in LARGE + LOW + UPRIGHT:
+        resize(page, size)
+        ada.shot(f"stage-{game}-{size[0]}")
+        if size in LARGE:
+            covered[size] = page.evaluate(COVERED)
+        if found := page.evaluate(WRONG):
+            wrong[size] = found
+        if size == (390, 844):
+            buttons = page.evaluate(BUTTONS)
+    assert wrong == {}
+    assert min(covered.values()) >= 25, covered
+    # within the thumb's reach, and large enough for it
+    assert all(top >= 0.6 * 844 and width >= 44 and height >= 44 for top, width, height in buttons), buttons
+
+
+@pytest.mark.parametrize("seats", [5, 7, 10])
+def test_a_full_table_shows_every_face_and_every_name(sit: Any, seats: int) -> None:
+    ada = sit("de", {"width": 1440, "height": 900})
+    ada.begin("miau-miau", seats)
+    for size in [(1440, 900), (2560, 1440), (844, 390), (820, 1180), (390, 844)]:
+        resize(ada.page, size)
+        ada.shot(f"stage-{seats}-{size[0]}")
+        assert ada.page.evaluate(WRONG) == [], size
+
+
+def test_the_log_is_a_drawer_with_a_key(sit: Any) -> None:
+    ada = sit("de", {"width": 390, "height": 844}, touch=True)
+    ada.begin("mau-mau", 3)
+    page, log = ada.page, ada.page.locator("aside")
+    assert not log.is_visible()
+    page.keyboard.press("v")
+    log.wait_for()
+    drawer, bar = log.bounding_box(), page.locator("section.bar").bounding_box()
+    assert drawer["y"] + drawer["height"] <= bar["y"], "what is asked stays in sight"
+    ada.shot("stage-log")
+    page.keyboard.press("Escape")
+    log.wait_for(state="hidden")
+    assert page.evaluate("document.activeElement.getAttribute('aria-expanded')") == "false"

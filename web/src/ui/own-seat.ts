@@ -1,0 +1,15 @@
+/** What a table says of one's own seat, for the hand to show beside its cat. */
+import { getContext, setContext } from 'svelte';
+
+export interface OwnSeat {
+  /** so far, where points count */
+  readonly points: number | null;
+  readonly isTurn: boolean;
+  /** nothing is played any more: a result lies on the cloth */
+  readonly isOver: boolean;
+}
+const KEY = Symbol('own seat');
+
+export const setOwnSeat = (own: OwnSeat): OwnSeat => setContext(KEY, own);
+const NOBODY: OwnSeat = { points: null, isTurn: false, isOver: false };
+export const ownSeat = (): OwnSeat => getContext<OwnSeat | undefined>(KEY) ?? NOBODY;
