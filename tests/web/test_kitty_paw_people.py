@@ -69,7 +69,6 @@ def keep(player: Any, **settings: Any) -> None:
 def sit_down(ada: Any, bo: Any) -> list[Hands]:
     """A calm table for two, each with a card."""
     come(bo, make(ada, "Ada", 2, game="kitty-paw", pace="calm"), "Bo")
-    bo.press(bo.button("ready"))
     ada.page.locator(".mark.ready").first.wait_for()
     ada.press(ada.button("start"))
     hands = [Hands(ada, "keys"), Hands(bo, "tap")]

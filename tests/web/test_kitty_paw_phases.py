@@ -228,7 +228,6 @@ def sit_down(sit: Any, server: Server) -> list[Somebody]:
     link = host.page.url
     for guest in four[1:]:
         come(guest.player, link, guest.name)
-        guest.player.press(guest.player.button("ready"))
     host.page.locator(".mark.ready").nth(2).wait_for()
     return four
 
