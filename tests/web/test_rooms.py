@@ -104,6 +104,7 @@ def test_from_making_a_table_to_a_rematch(sit: Any, server: Any) -> None:
     play([ada, bo, cy], lambda: ada.events() < moved + 4)
 
     # a phrase is read in one's own language; words are words
+    bo.page.get_by_role("button", name=re.compile(f"^{bo.words['chat']}")).click()
     bo.page.get_by_role("button", name="Well done!").click()
     ada.page.locator(".seats .saying", has_text="Gut gemacht!").wait_for()
     ada.page.get_by_role("button", name=f"{ada.words['chat']}, 1 neu").click()
@@ -237,7 +238,7 @@ def test_a_pause_and_an_early_end(sit: Any) -> None:
     sure(people(ada), ada.words["close-table"])
     bo.says("This table has been closed.").wait_for()
     bo.press(bo.button("again"))  # also after an early end
-    ada.says("Revanche").wait_for()
+    ada.button("count-me-in").wait_for()
 
 
 def test_who_comes_too_late_watches_and_sees_no_hand(sit: Any) -> None:

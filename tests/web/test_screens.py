@@ -92,7 +92,7 @@ def test_language_letters_and_look_are_settings_of_their_own(sit: Any) -> None:
     page.get_by_label("English").check()
     page.get_by_role("heading", name="Settings").wait_for()
     assert page.locator("html").get_attribute("lang") == "en"
-    page.get_by_label("Dark").check()
+    page.get_by_label("Dark", exact=True).check()
     assert page.locator("html").get_attribute("data-theme") == "dark"
     page.get_by_label("Four colours").check()
     assert page.locator("html").get_attribute("data-deck") == "four"
