@@ -12,7 +12,7 @@ from websockets.sync.client import connect
 def play(url: str, game: str, seats: int = 2) -> dict:
     """One whole game against the server's own bots; how it ended."""
     with connect(url) as socket:
-        socket.send(json.dumps({"type": "hello", "version": 3, "name": "Random"}))
+        socket.send(json.dumps({"type": "hello", "version": 4, "name": "Random"}))
         socket.send(json.dumps({"type": "make", "game": game, "seats": seats}))
         table = waiting_for = None
         while True:

@@ -108,13 +108,16 @@ def test_a_backup_is_as_private_as_the_original_and_can_be_restored(start_server
 
 
 def test_leaving_and_coming_back_peeks_at_nothing(server: Any) -> None:
-    """SECURITY 1, 12: who has left is a spectator, and the seat's cards are not shown to them again."""
+    """SECURITY 1, 12: who has left is a spectator and sees no cards until they take their seat back; nobody else can."""
     ada, bo, _, table = seated(server)
     left = ada.ask("leave")
     bo.until(lambda m: m["type"] == "table" and m["public"]["seats"][0]["is_sat_in"])
     again = server.player("", left["token"])
     assert again.open(table)["private"] is None
-    assert again.ask("join", table=table)["code"] == "started"
+    somebody = server.player("Cleo")
+    assert somebody.open(table)["private"] is None
+    assert somebody.ask("join", table=table)["code"] == "started"
+    assert again.ask("join", table=table)["seat"] == 0
 
 
 def test_what_comes_in_one_go_is_answered_in_its_order(server: Any) -> None:

@@ -103,8 +103,8 @@ def test_whatever_else_cannot_be_saved_is_refused_as_well(start_server: Any) -> 
         assert bo.open_room(table)["seat"] is None
     bo.ask("join", table=table)
     with full_disk(server):
-        assert bo.ask("ready", table=table)["code"] == "storage_failed"
-    assert bo.ask("ready", table=table)["room"]["places"][1]["is_ready"]
+        assert bo.ask("ready", table=table, is_ready=False)["code"] == "storage_failed"
+    assert bo.open_room(table)["room"]["places"][1]["is_ready"]
     with full_disk(server):
         assert ada.ask("start", table=table)["code"] == "storage_failed"
         assert ada.open_room(table)["room"]["phase"] == "waiting"

@@ -111,6 +111,7 @@ class Room:
         self._listeners: list[RoomListener] = []
         self._work: set[asyncio.Task[None]] = set()
         self._gaps: set[asyncio.Task[None]] = set()
+        self._is_closed = False
 
     async def load(self) -> None:
         """Fold the game from its log, or read how it ended; `CannotFold` if the log is damaged."""
@@ -139,6 +140,7 @@ class Room:
 
     async def close(self) -> None:
         """Finish pending changes, and give up moves that still wait."""
+        self._is_closed = True  # connections may end later than tables
         for gap in self._gaps:
             gap.cancel()
         await asyncio.gather(*self._gaps, return_exceptions=True)
@@ -205,7 +207,7 @@ class Room:
         if self.pace.gap <= 0:
             self.presence.miss(guest, self.touched)
         self._show_change()
-        if self.presence.seems_here(guest):
+        if self.presence.seems_here(guest) and not self._is_closed:
             gap = asyncio.create_task(self._miss(guest, self.touched))
             self._gaps.add(gap)
             gap.add_done_callback(self._gaps.discard)
