@@ -44,7 +44,8 @@ def practise(player: Any, pace: str) -> None:
 # ---------------------------------------------------------------------- by ear
 
 
-@pytest.mark.parametrize("pace", ["calm", "race"])
+# PAW-19's five seconds are real ones: on a machine that is busy with other tests they may be over before the key is pressed.
+@pytest.mark.parametrize("pace", ["calm", pytest.param("race", marks=pytest.mark.long)])
 def test_a_practice_round_is_won_by_ear_and_keyboard_alone(sit: Any, pace: str) -> None:
     ada = sit("de", DESKTOP)
     practise(ada, pace)
