@@ -54,7 +54,7 @@ def _wait_no_longer(room: Room) -> None:
     """Deal at once with what there is."""
     table = played(room)
     table.pace = dataclasses.replace(table.pace, seal=0.0, cut=0.0)
-    room._show_change()
+    room.show_change()
 
 
 def drop_seals() -> None:

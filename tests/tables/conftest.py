@@ -23,11 +23,19 @@ from tests.tables.people import ManualClock, RepeatableSecrets, Story, record_of
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_pyfunc_call(pyfuncitem: pytest.Function) -> bool | None:
-    """Run tests that are coroutines."""
+    """Run tests that are coroutines, and close the tables of their story in the same loop."""
     if not inspect.iscoroutinefunction(pyfuncitem.obj):
         return None
-    names = pyfuncitem._fixtureinfo.argnames
-    asyncio.run(pyfuncitem.obj(**{name: pyfuncitem.funcargs[name] for name in names}))
+    arguments = {name: pyfuncitem.funcargs[name] for name in pyfuncitem._fixtureinfo.argnames}
+
+    async def run() -> None:
+        try:
+            await pyfuncitem.obj(**arguments)
+        finally:
+            if isinstance(story := arguments.get("story"), Story):
+                await story.live_tables.close()
+
+    asyncio.run(run())
     return True
 
 
@@ -95,4 +103,5 @@ def again(storage: SqliteStorage, clock: ManualClock) -> Callable[[Table], Await
 
 @pytest.fixture
 def story(storage: SqliteStorage, clock: ManualClock) -> Story:
+    """People at tables, which are closed when the test is over."""
     return Story(storage, clock)

@@ -136,9 +136,9 @@ class Story:
     async def counted_in(self, room: Room) -> None:
         """Let the time of the count-in pass, where there is one."""
         await until(lambda: room.readiness.is_over or room.readiness.deal is None)
-        if room.readiness.is_over and room.count_in_seconds() > 0:
+        if room.readiness.is_over and room.between_deals.count_in_seconds() > 0:
             await self.settle()
-            self.clock.advance(room.count_in_seconds())
+            self.clock.advance(room.between_deals.count_in_seconds())
 
     async def restart(self, room: Room) -> Room:
         """As if the process had been killed; whoever was connected is not."""

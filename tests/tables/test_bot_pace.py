@@ -46,7 +46,6 @@ async def test_bots_take_as_long_as_the_table_wants(
     assert played(room).seq == entries
     clock.advance(after - before)
     await until(lambda: played(room).seq > entries)
-    await story.live_tables.close()
 
 
 async def test_a_slow_bot_leaves_five_seconds_to_take_a_move_back(story: Story, clock: ManualClock) -> None:
@@ -63,7 +62,6 @@ async def test_a_slow_bot_leaves_five_seconds_to_take_a_move_back(story: Story, 
     clock.advance(60)
     await story.settle()
     assert table.waiting_for() == [0]
-    await story.live_tables.close()
 
 
 async def test_step_by_step_each_bot_waits_for_the_one_who_plays(story: Story, clock: ManualClock) -> None:
@@ -81,7 +79,6 @@ async def test_step_by_step_each_bot_waits_for_the_one_who_plays(story: Story, c
         await story.settle()
         clock.advance(0.5)
         await until(lambda before=entries: table.seq == before + 1)  # type: ignore[misc]
-    await story.live_tables.close()
 
 
 async def test_among_people_nobody_steps(story: Story, clock: ManualClock) -> None:
@@ -100,4 +97,3 @@ async def test_among_people_nobody_steps(story: Story, clock: ManualClock) -> No
         await table.submit(seat, None, table.game.text(table.moves(seat)[-1]))
     else:
         pytest.fail("the bot was never in turn")
-    await story.live_tables.close()

@@ -281,7 +281,7 @@ async def test_kitty_paw_goes_on_whatever_its_bots_do(storage: Any, clock: Any, 
         room.enter(ADA.id)
         table = played(room)
         await until(lambda: room.readiness.is_over)
-        clock.advance(room.count_in_seconds())
+        clock.advance(room.between_deals.count_in_seconds())
         await until(lambda: table.seq > 0)
         await until(lambda: len(pids(tmp_path, "thinks")) >= (2 if how == "dies" else 1))
         while not any(step.entry.text == "give up" for step in table.steps):

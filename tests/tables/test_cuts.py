@@ -70,7 +70,6 @@ async def test_cuts_are_opened_when_all_are_sealed_and_dealt_when_all_are_open(s
     await until(lambda: played(room).seq == 6)
     assert log_of(room) == [*log, f"0 cut {BITS}", f"1 cut {OTHER}", "-1 deal"]
     assert played(room).coming_deal() is None
-    await story.live_tables.close()
 
 
 async def test_people_are_told_once_that_the_cards_are_cut_and_whose_cut_is_missing(
@@ -86,7 +85,6 @@ async def test_people_are_told_once_that_the_cards_are_cut_and_whose_cut_is_miss
     clock.advance(3)
     await until(lambda: played(room).deal_number() == 1)
     assert played(room).steps[-1].events[0].text() == "cut_missing seat=1"
-    await story.live_tables.close()
 
 
 async def test_a_deal_waits_a_second_for_a_seal_and_not_longer(story: Story, clock: ManualClock) -> None:
@@ -101,7 +99,6 @@ async def test_a_deal_waits_a_second_for_a_seal_and_not_longer(story: Story, clo
     await room.cut(ADA.id, 1, BITS)
     await until(lambda: played(room).seq == 4)
     assert log_of(room) == [*log, "-1 sealed", f"0 cut {BITS}", "-1 deal"]
-    await story.live_tables.close()
 
 
 async def test_nobody_sealed_anything_and_it_is_dealt_after_a_second(story: Story, clock: ManualClock) -> None:
@@ -112,7 +109,6 @@ async def test_nobody_sealed_anything_and_it_is_dealt_after_a_second(story: Stor
     assert log_of(room) == []
     clock.advance(0.1)
     await until(lambda: log_of(room) == ["-1 deal"])
-    await story.live_tables.close()
 
 
 async def test_a_cut_that_is_not_opened_holds_the_deal_up_for_three_seconds_and_not_longer(
@@ -131,7 +127,6 @@ async def test_a_cut_that_is_not_opened_holds_the_deal_up_for_three_seconds_and_
     clock.advance(0.1)
     await until(lambda: played(room).seq == 5)
     assert log_of(room)[3:] == [f"0 cut {BITS}", "-1 deal"]
-    await story.live_tables.close()
 
 
 async def test_who_leaves_two_cuts_sealed_is_waited_for_again_when_they_have_opened_one(
@@ -174,7 +169,6 @@ async def test_who_leaves_two_cuts_sealed_is_waited_for_again_when_they_have_ope
     await room.cut(ADA.id, 5, BITS)
     await until(lambda: played(room).deal_number() == 5)
     assert room.awaited_seals() == [0, 1]
-    await story.live_tables.close()
 
 
 async def test_a_seal_does_not_make_the_deal_wait_longer(story: Story, clock: ManualClock) -> None:
@@ -186,7 +180,6 @@ async def test_a_seal_does_not_make_the_deal_wait_longer(story: Story, clock: Ma
     await story.settle()
     clock.advance(0.1)
     await until(lambda: played(room).cuts.is_closed)
-    await story.live_tables.close()
 
 
 async def test_nobody_waits_for_bots_nor_for_programs_that_never_cut(story: Story) -> None:
@@ -198,7 +191,6 @@ async def test_nobody_waits_for_bots_nor_for_programs_that_never_cut(story: Stor
     await until(lambda: played(room).cuts.is_closed)
     await room.cut(ADA.id, 1, BITS)
     await until(lambda: log_of(room)[1:] == ["-1 sealed", f"0 cut {BITS}", "-1 deal"])
-    await story.live_tables.close()
 
 
 async def test_a_table_that_begins_at_once_waits_for_the_one_who_made_it(story: Story, clock: ManualClock) -> None:
@@ -211,7 +203,6 @@ async def test_a_table_that_begins_at_once_waits_for_the_one_who_made_it(story: 
     await until(lambda: played(room).cuts.is_closed)
     await room.cut(ADA.id, 1, BITS)
     await until(lambda: log_of(room)[1:4] == ["-1 sealed", f"0 cut {BITS}", "-1 deal"])
-    await story.live_tables.close()
 
 
 async def test_without_a_pace_nobody_waits_for_a_cut(story: Story, clock: ManualClock) -> None:
@@ -237,7 +228,6 @@ async def test_kitty_paw_is_cut_before_its_rounds_too(story: Story, clock: Manua
     await until(lambda: log_of(room)[5:6] == ["-1 deal"])
     with pytest.raises(Refused, match="no_cut_now"):
         await seal(room, ADA, deal=2)
-    await story.live_tables.close()
 
 
 async def test_who_goes_away_is_waited_for_no_longer(story: Story) -> None:
@@ -248,7 +238,6 @@ async def test_who_goes_away_is_waited_for_no_longer(story: Story) -> None:
     await until(lambda: played(room).cuts.is_closed)
     await room.cut(BO.id, 1, BITS)
     await until(lambda: played(room).deal_number() == 1)
-    await story.live_tables.close()
 
 
 async def test_between_two_deals_there_is_time_for_cuts_and_they_take_none_of_their_own(
@@ -283,7 +272,6 @@ async def test_between_two_deals_there_is_time_for_cuts_and_they_take_none_of_th
     clock.advance(0.1)
     await until(lambda: table.seq == before + 2)
     assert table.deal_number() == 2
-    await story.live_tables.close()
 
 
 def sensible(table: Any, seat: int) -> int:
@@ -330,7 +318,6 @@ async def test_what_is_no_cut_or_comes_twice_or_too_late_is_refused_and_changes_
     await until(lambda: played(room).seq == 6)
     with pytest.raises(Refused, match="GEN-6: no_cut_now"):
         await room.cut(BO.id, 1, BITS)
-    await story.live_tables.close()
 
 
 async def test_whoever_comes_after_the_seals_are_closed_does_not_cut_this_deal(story: Story) -> None:
@@ -341,7 +328,6 @@ async def test_whoever_comes_after_the_seals_are_closed_does_not_cut_this_deal(s
         await seal(room, BO)
     with pytest.raises(Refused, match="GEN-6: cut_not_sealed"):
         await room.cut(BO.id, 1, BITS)
-    await story.live_tables.close()
 
 
 async def test_a_seal_of_another_table_deal_seat_or_envelope_opens_nothing(story: Story) -> None:
@@ -355,7 +341,6 @@ async def test_a_seal_of_another_table_deal_seat_or_envelope_opens_nothing(story
         with pytest.raises(Refused, match="GEN-6: cut_not_as_sealed"):
             await room.cut(BO.id, 1, BITS)
         await room.cut(ADA.id, 1, BITS)
-    await story.live_tables.close()
 
 
 def dealer_shown(table: Any) -> int:
@@ -387,7 +372,6 @@ async def test_the_cuts_decide_who_deals_first_and_nobody_is_shown_it_before(sto
         found = check(read_record(play.record(with_secret=True, with_chance=True)), table.game)
         assert all(looked_at.holds for looked_at in found)
         assert found[1].found == f"seat {dealer}, drawn from the secret and the cuts of deal 1"
-    await story.live_tables.close()
 
 
 async def test_before_the_start_and_after_the_end_there_is_nothing_to_cut(story: Story) -> None:
@@ -398,7 +382,6 @@ async def test_before_the_start_and_after_the_end_there_is_nothing_to_cut(story:
     await room.change_by_host(ADA.id, room_record.close)
     with pytest.raises(NotPossible, match="over"):
         await room.cut(ADA.id, 1, BITS)
-    await story.live_tables.close()
 
 
 async def started_again(story: Story, room: Room) -> Room:
@@ -432,7 +415,6 @@ async def test_a_crash_between_envelope_and_deal_changes_neither_secret_nor_seal
     await room.cut(ADA.id, 1, BITS)
     await until(lambda: played(room).seq == 6)
     assert log_of(room) == [*log, f"1 cut {OTHER}", f"0 cut {BITS}", "-1 deal"]
-    await story.live_tables.close()
 
 
 async def test_a_table_of_an_older_server_goes_on_and_its_cuts_count_as_they_did(story: Story) -> None:
@@ -451,7 +433,6 @@ async def test_a_table_of_an_older_server_goes_on_and_its_cuts_count_as_they_did
     assert all(looked_at.holds for looked_at in found.values())
     assert found["deal 1"].found.startswith("cut by seats 0, 1, not sealed before (an older server)")
     assert found["first dealer"].found.endswith("drawn from the secret alone")
-    await story.live_tables.close()
 
 
 async def test_a_page_that_cuts_by_itself_is_no_sign_of_somebody_before_it(story: Story, clock: ManualClock) -> None:
@@ -466,4 +447,3 @@ async def test_a_page_that_cuts_by_itself_is_no_sign_of_somebody_before_it(story
     await room.cut(ADA.id, 1, BITS)
     assert table.sat_in == {0}
     assert table.missed(0) == 1
-    await story.live_tables.close()

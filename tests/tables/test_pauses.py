@@ -31,7 +31,6 @@ async def goes_on_after(story: Story, room: Room, seconds: float) -> None:
     assert room.record.is_paused
     await pass_time(story, 1)
     assert not room.record.is_paused
-    await story.live_tables.close()
 
 
 @pytest.mark.parametrize("minutes", [5, 15, 60])
@@ -72,7 +71,6 @@ async def test_the_host_may_say_yes(story: Story) -> None:
     await change_room(room, ADA.id, asked.Pause(room.id, False))
     assert not room.record.is_paused
     assert room.record.has_asked_on == ()
-    await story.live_tables.close()
 
 
 async def test_without_the_host_it_goes_on_at_once(story: Story) -> None:
@@ -80,7 +78,6 @@ async def test_without_the_host_it_goes_on_at_once(story: Story) -> None:
     room.exit(ADA.id)
     await room.ask_on(CLEO.id)
     assert not room.record.is_paused
-    await story.live_tables.close()
 
 
 async def test_only_who_plays_may_ask_and_only_in_a_pause(story: Story) -> None:
@@ -92,7 +89,6 @@ async def test_only_who_plays_may_ask_and_only_in_a_pause(story: Story) -> None:
     with pytest.raises(NotPossible, match="not_seated"):
         await room.ask_on(CLEO.id)
     assert room.record.is_paused
-    await story.live_tables.close()
 
 
 async def test_a_pause_outlives_a_restart_and_ends_when_it_was_to_end(story: Story) -> None:
@@ -148,7 +144,6 @@ async def test_the_role_moves_on_in_a_pause_and_the_new_host_can_send_a_staller_
     assert room.record.host == BO.id
     with pytest.raises(NotPossible, match="not_host"):
         await change_room(room, ADA.id, asked.Pause(room.id, False))
-    await story.live_tables.close()
 
 
 async def test_the_longest_who_is_there_follows_and_never_a_bot(story: Story) -> None:
@@ -169,7 +164,6 @@ async def test_the_longest_who_is_there_follows_and_never_a_bot(story: Story) ->
     await story.settle()
     await pass_time(story, 600)
     assert room.record.host == CLEO.id  # bots are no hosts, and nobody else is there
-    await story.live_tables.close()
 
 
 async def test_after_a_restart_a_host_has_their_two_minutes_again(story: Story) -> None:
@@ -184,14 +178,12 @@ async def test_after_a_restart_a_host_has_their_two_minutes_again(story: Story) 
     assert room.record.host == ADA.id
     await pass_time(story, 1)
     assert room.record.host == BO.id
-    await story.live_tables.close()
 
 
 async def test_whoever_leaves_is_followed_by_who_has_sat_longest(story: Story) -> None:
     room = await story.table(ADA, BO, CLEO)
     await room.change(lambda record: room_record.stand_up(record, ADA.id))
     assert (room.record.host, room.record.host_before) == (BO.id, None)
-    await story.live_tables.close()
 
 
 # ---------------------------------------------------------------------- bots while nobody is there
@@ -210,4 +202,3 @@ async def test_bots_sit_in_for_a_party_that_is_away_only_if_the_host_has_said_so
     for _ in range(3):
         await pass_time(story, 30)
     assert bool(played(room).sat_in) == plays_on
-    await story.live_tables.close()

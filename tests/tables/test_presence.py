@@ -41,7 +41,6 @@ async def test_a_gap_of_less_than_five_seconds_is_not_shown(story: Story, clock:
     clock.advance(60)
     await story.settle()
     assert seen.shown == [True]
-    await story.live_tables.close()
 
 
 async def test_after_five_seconds_it_is_shown_and_a_second_gap_is_another(story: Story, clock: ManualClock) -> None:
@@ -60,7 +59,6 @@ async def test_after_five_seconds_it_is_shown_and_a_second_gap_is_another(story:
     await until(lambda: seen.shown == [True, False])
     room.enter(BO.id)
     assert seen.shown == [True, False, True]
-    await story.live_tables.close()
 
 
 async def test_a_silent_seat_is_replaced_counted_from_its_last_sign_of_life(story: Story, clock: ManualClock) -> None:
@@ -81,7 +79,6 @@ async def test_a_silent_seat_is_replaced_counted_from_its_last_sign_of_life(stor
     await room.hear(guest)
     assert table.sat_in == set()
     assert room.presence.is_here(guest)
-    await story.live_tables.close()
 
 
 async def test_a_silent_connection_that_closes_has_been_away_since_its_last_sign(
@@ -98,7 +95,6 @@ async def test_a_silent_connection_that_closes_has_been_away_since_its_last_sign
     assert room.presence.away_since(BO.id) == heard
     await room.hear(BO.id)  # too late: that connection is gone
     assert not room.presence.is_here(BO.id)
-    await story.live_tables.close()
 
 
 async def test_the_next_deal_waits_for_somebody_who_is_gone_for_a_moment(story: Story, clock: ManualClock) -> None:
@@ -106,9 +102,8 @@ async def test_the_next_deal_waits_for_somebody_who_is_gone_for_a_moment(story: 
     await story.settle()
     room.exit(BO.id)
     story.live_tables.askers.discard(BO.id)
-    await room.ready_for(ADA.id, 2)
+    await room.between_deals.ready_for(ADA.id, 2)
     await story.settle()
-    assert (room.awaited(), deals(room)) == ([1], 1)
+    assert (room.between_deals.awaited(), deals(room)) == ([1], 1)
     clock.advance(5)
     await until(lambda: deals(room) == 2)
-    await story.live_tables.close()

@@ -40,7 +40,7 @@ async def end_round(story: Story, room: Room) -> None:
 
 def left(room: Room) -> tuple[str, int]:
     """The one clock that runs, and its milliseconds."""
-    ((what, seconds),) = room.between_deals()
+    ((what, seconds),) = room.between_deals.clocks()
     return what, round(1000 * seconds)
 
 
@@ -51,24 +51,23 @@ def deals(room: Room) -> int:
 async def test_the_next_round_is_not_dealt_before_everybody_is_ready(story: Story, clock: ManualClock) -> None:
     room = await round_over(story, ADA, BO, asked=(ADA, BO))
     entries = played(room).seq
-    assert room.awaited() == [0, 1]
+    assert room.between_deals.awaited() == [0, 1]
     clock.advance(29.9)
     await story.settle()
-    await room.ready_for(ADA.id, 2)
-    await room.ready_for(ADA.id, 2)
+    await room.between_deals.ready_for(ADA.id, 2)
+    await room.between_deals.ready_for(ADA.id, 2)
     await story.settle()
-    assert (room.awaited(), deals(room)) == ([1], 1)
-    await room.ready_for(BO.id, 2)
+    assert (room.between_deals.awaited(), deals(room)) == ([1], 1)
+    await room.between_deals.ready_for(BO.id, 2)
     await until(lambda: deals(room) == 2)
     assert played(room).seq == entries + 1  # the deal: being ready is no entry of the log
-    assert room.awaited() == []
-    await story.live_tables.close()
+    assert room.between_deals.awaited() == []
 
 
 async def test_after_the_limit_the_table_goes_on(story: Story, clock: ManualClock) -> None:
     """SECURITY 38: somebody who never says ready holds nobody up for longer."""
     room = await round_over(story, ADA, BO, asked=(ADA, BO))
-    await room.ready_for(ADA.id, 2)
+    await room.between_deals.ready_for(ADA.id, 2)
     await story.settle()
     clock.advance(29.9)
     await story.settle()
@@ -76,7 +75,6 @@ async def test_after_the_limit_the_table_goes_on(story: Story, clock: ManualCloc
     assert deals(room) == 1
     clock.advance(0.1)
     await until(lambda: deals(room) == 2)
-    await story.live_tables.close()
 
 
 async def test_the_host_chooses_the_limit_or_none(story: Story, clock: ManualClock) -> None:
@@ -88,27 +86,25 @@ async def test_the_host_chooses_the_limit_or_none(story: Story, clock: ManualClo
     await story.settle()
     clock.advance(3600)
     await story.settle()
-    assert (deals(room), room.between_deals()) == (1, [])
-    await room.ready_for(ADA.id, 2)
-    await room.ready_for(BO.id, 2)
+    assert (deals(room), room.between_deals.clocks()) == (1, [])
+    await room.between_deals.ready_for(ADA.id, 2)
+    await room.between_deals.ready_for(BO.id, 2)
     await until(lambda: deals(room) == 2)
-    await story.live_tables.close()
 
 
 async def test_alone_with_bots_one_tap_is_enough(story: Story) -> None:
     """The clock stands still, and yet it is dealt."""
     room = await round_over(story, ADA, bots=2, asked=(ADA,))
     await story.settle()
-    assert (room.awaited(), deals(room)) == ([0], 1)
-    await room.ready_for(ADA.id, 2)
+    assert (room.between_deals.awaited(), deals(room)) == ([0], 1)
+    await room.between_deals.ready_for(ADA.id, 2)
     await until(lambda: deals(room) == 2)
-    await story.live_tables.close()
 
 
 async def test_programs_and_people_who_are_away_are_not_waited_for(story: Story, clock: ManualClock) -> None:
     """Without anybody to ask it is as it was: a moment between two deals."""
     room = await round_over(story, ADA, BO, asked=())
-    assert room.awaited() == []
+    assert room.between_deals.awaited() == []
     await story.settle()
     clock.advance(2.9)
     await story.settle()
@@ -116,13 +112,12 @@ async def test_programs_and_people_who_are_away_are_not_waited_for(story: Story,
     clock.advance(0.1)
     await until(lambda: deals(room) == 2)
     room = await round_over(story, ADA, BO, asked=(ADA, BO))
-    await room.ready_for(ADA.id, 2)
-    assert room.awaited() == [1]
+    await room.between_deals.ready_for(ADA.id, 2)
+    assert room.between_deals.awaited() == [1]
     room.exit(BO.id)
     await story.settle()
     clock.advance(5)  # nobody need know of a shorter gap
     await until(lambda: deals(room) == 2)
-    await story.live_tables.close()
 
 
 async def test_who_was_asked_and_went_away_has_until_the_limit_to_come_back(story: Story, clock: ManualClock) -> None:
@@ -137,7 +132,6 @@ async def test_who_was_asked_and_went_away_has_until_the_limit_to_come_back(stor
     assert deals(room) == 1
     clock.advance(0.1)
     await until(lambda: deals(room) == 2)
-    await story.live_tables.close()
 
 
 async def test_who_comes_back_before_the_limit_has_the_whole_time_again(story: Story, clock: ManualClock) -> None:
@@ -149,10 +143,9 @@ async def test_who_comes_back_before_the_limit_has_the_whole_time_again(story: S
     clock.advance(5)
     room.enter(ADA.id)
     await story.settle()
-    assert (room.awaited(), left(room), deals(room)) == ([0], ("ready", 10_000), 1)
-    await room.ready_for(ADA.id, 2)
+    assert (room.between_deals.awaited(), left(room), deals(room)) == ([0], ("ready", 10_000), 1)
+    await room.between_deals.ready_for(ADA.id, 2)
     await until(lambda: deals(room) == 2)
-    await story.live_tables.close()
 
 
 async def test_without_a_limit_it_waits_for_whoever_went_away(story: Story, clock: ManualClock) -> None:
@@ -165,9 +158,8 @@ async def test_without_a_limit_it_waits_for_whoever_went_away(story: Story, cloc
     await story.settle()
     assert deals(room) == 1
     room.enter(ADA.id)
-    await room.ready_for(ADA.id, 2)
+    await room.between_deals.ready_for(ADA.id, 2)
     await until(lambda: deals(room) == 2)
-    await story.live_tables.close()
 
 
 async def test_a_stand_in_for_who_went_away_is_ready_at_once(story: Story, clock: ManualClock) -> None:
@@ -180,30 +172,27 @@ async def test_a_stand_in_for_who_went_away_is_ready_at_once(story: Story, clock
     assert deals(room) == 1
     await played(room).make(seat_change(SIT_IN, 0))
     await until(lambda: deals(room) == 2)
-    await story.live_tables.close()
 
 
 async def test_a_stand_in_is_ready_until_its_person_is_back(story: Story) -> None:
     room = await round_over(story, ADA, BO, asked=(ADA, BO), ready_seconds=0)
     await played(room).make(seat_change(SIT_IN, 1))
-    assert room.awaited() == [0]
-    await room.ready_for(BO.id, 2)  # a person's sign of life, like a move
+    assert room.between_deals.awaited() == [0]
+    await room.between_deals.ready_for(BO.id, 2)  # a person's sign of life, like a move
     assert played(room).sat_in == set()
-    assert room.awaited() == [0]
-    await room.ready_for(ADA.id, 2)
+    assert room.between_deals.awaited() == [0]
+    await room.between_deals.ready_for(ADA.id, 2)
     await until(lambda: deals(room) == 2)
-    await story.live_tables.close()
 
 
 async def test_a_restart_asks_again(story: Story) -> None:
     room = await round_over(story, ADA, BO, asked=(ADA, BO))
-    await room.ready_for(ADA.id, 2)
+    await room.between_deals.ready_for(ADA.id, 2)
     room = await story.restart(room)
     story.live_tables.askers.update((ADA.id, BO.id))
     room.enter(ADA.id)
     room.enter(BO.id)
-    assert room.awaited() == [0, 1]
-    await story.live_tables.close()
+    assert room.between_deals.awaited() == [0, 1]
 
 
 async def test_a_pause_stops_the_time_for_getting_ready(story: Story, clock: ManualClock) -> None:
@@ -222,29 +211,27 @@ async def test_a_pause_stops_the_time_for_getting_ready(story: Story, clock: Man
     assert deals(room) == 1
     clock.advance(0.1)
     await until(lambda: deals(room) == 2)
-    await story.live_tables.close()
 
 
 async def test_who_may_not_be_ready_is_told_why(story: Story) -> None:
     story.live_tables.askers.update((ADA.id, BO.id))
     waiting = await story.table(ADA, BO, start=False)
     with pytest.raises(NotPossible, match="not_started"):
-        await waiting.ready_for(ADA.id, 1)
+        await waiting.between_deals.ready_for(ADA.id, 1)
     playing = await story.table(ADA, BO, game="schwimmen")
     with pytest.raises(NotPossible, match="no_deal_to_come"):
-        await playing.ready_for(ADA.id, 2)
+        await playing.between_deals.ready_for(ADA.id, 2)
     await end_round(story, playing)
     for deal in (0, 1, 3):
         with pytest.raises(NotPossible, match="another_deal"):
-            await playing.ready_for(ADA.id, deal)
+            await playing.between_deals.ready_for(ADA.id, deal)
     with pytest.raises(NotPossible, match="not_seated"):
-        await playing.ready_for("somebody", 2)
-    assert playing.awaited() == [0, 1]
+        await playing.between_deals.ready_for("somebody", 2)
+    assert playing.between_deals.awaited() == [0, 1]
     await playing.change_by_host(ADA.id, room_record.close)
     with pytest.raises(NotPossible, match="over"):
-        await playing.ready_for(ADA.id, 2)
-    assert playing.awaited() == []
-    await story.live_tables.close()
+        await playing.between_deals.ready_for(ADA.id, 2)
+    assert playing.between_deals.awaited() == []
 
 
 async def test_kitty_paw_counts_in_before_its_first_row(story: Story, clock: ManualClock) -> None:
@@ -254,22 +241,20 @@ async def test_kitty_paw_counts_in_before_its_first_row(story: Story, clock: Man
     await room.start(ADA.id)
     await until(lambda: room.readiness.is_over)
     await story.settle()
-    assert room.between_deals() == [("count_in", 2.0)]
+    assert room.between_deals.clocks() == [("count_in", 2.0)]
     clock.advance(1.9)
     await story.settle()
     assert deals(room) == 0
     clock.advance(0.1)
     await until(lambda: deals(room) == 1)
     assert dict(played(room).timers.left(clock.now()))["grab"] == 5.0
-    assert room.between_deals() == []
-    await story.live_tables.close()
+    assert room.between_deals.clocks() == []
 
 
 @pytest.mark.parametrize(("pace", "limit"), [("race", 10), ("calm", 0)])
 async def test_kitty_paw_says_itself_how_long_it_waits(story: Story, pace: str, limit: int) -> None:
     room = await story.table(ADA, BO, game="kitty-paw", options={"pace": pace})
-    assert room.ready_seconds() == limit
-    await story.live_tables.close()
+    assert room.between_deals.ready_seconds() == limit
 
 
 async def test_kitty_paw_waits_and_counts_in_before_every_round(story: Story, clock: ManualClock) -> None:
@@ -282,13 +267,12 @@ async def test_kitty_paw_waits_and_counts_in_before_every_round(story: Story, cl
     clock.advance(600)  # PAW-29: time is up
     await until(lambda: table.coming_deal() == 2)
     await story.settle()
-    assert (room.awaited(), room.between_deals()) == ([0, 1], [("ready", 10.0)])
+    assert (room.between_deals.awaited(), room.between_deals.clocks()) == ([0, 1], [("ready", 10.0)])
     clock.advance(3)
-    await room.ready_for(ADA.id, 2)
-    await room.ready_for(BO.id, 2)
+    await room.between_deals.ready_for(ADA.id, 2)
+    await room.between_deals.ready_for(BO.id, 2)
     await until(lambda: room.readiness.is_over)
-    assert room.between_deals() == [("count_in", 2.0)]
+    assert room.between_deals.clocks() == [("count_in", 2.0)]
     await story.settle()
     clock.advance(2)
     await until(lambda: deals(room) == 2)
-    await story.live_tables.close()

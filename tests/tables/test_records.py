@@ -121,4 +121,3 @@ async def test_who_was_forgotten_is_not_named_in_the_record(story: Story) -> Non
     assert room.table_record is not None
     assert "Bo" not in await whole_record(story.storage, room.table_record)
     assert '[Seats "Ada" ""]' in seen_record(room.table_record, played(room).steps, None)
-    await story.live_tables.close()

@@ -196,7 +196,6 @@ async def test_a_rematch_begins_after_half_a_minute_with_those_who_want_it(story
     assert following.table.sat_in == {0}
     assert await story.live_tables.rematch(room, ADA.id) is following
     assert (following.record.people, following.table.sat_in) == ([ADA.id, BO.id], set())
-    await story.live_tables.close()
 
 
 async def test_a_rematch_does_not_wait_for_who_has_gone(story: Any, clock: Any) -> None:
@@ -208,7 +207,6 @@ async def test_a_rematch_does_not_wait_for_who_has_gone(story: Any, clock: Any) 
     await story.settle()
     following = await story.live_tables.rematch(room, BO.id)
     assert (following.record.phase, following.record.people) == ("playing", [BO.id])
-    await story.live_tables.close()
 
 
 async def test_the_wins_of_an_evening_go_along(story: Any, clock: Any) -> None:
@@ -225,7 +223,6 @@ async def test_the_wins_of_an_evening_go_along(story: Any, clock: Any) -> None:
         room.enter(BO.id)
     assert sum(won) == 3
     assert [seat.wins for seat in room.record.seats] == won
-    await story.live_tables.close()
 
 
 async def test_who_has_left_takes_the_seat_back_from_the_bot(story: Any) -> None:
@@ -244,7 +241,6 @@ async def test_who_has_left_takes_the_seat_back_from_the_bot(story: Any) -> None
     await room.change(lambda record: room_record.stand_up(record, CLEO.id))
     await room.change(lambda record: room_record.forget(record, CLEO.id))
     assert CLEO.id not in str(room.record)
-    await story.live_tables.close()
 
 
 async def test_two_who_ask_at_once_get_one_rematch(story: Any, clock: Any) -> None:

@@ -136,7 +136,6 @@ async def test_a_game_that_was_closed_has_no_places_but_its_cards_count(story: S
     await room.change_by_host(ADA.id, room_record.close)
     assert await story.storage.places_of(ADA.id) == []
     assert [tally.target for tally in await story.storage.tallies("miau-miau")] == ["seat 0", "seat 1", "up"]
-    await story.live_tables.close()
 
 
 # ---------------------------------------------------------------------- is it fair?

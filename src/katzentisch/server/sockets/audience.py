@@ -163,7 +163,13 @@ class Audience:
 
     def _to_show(self) -> tuple[object, ...]:
         room = self.room
-        return room.table_record, room.record.is_paused, room.readiness.is_over, room.awaited(), room.waits_for_step()
+        return (
+            room.table_record,
+            room.record.is_paused,
+            room.readiness.is_over,
+            room.between_deals.awaited(),
+            room.waits_for_step(),
+        )
 
     def _show_game(self) -> None:
         """Show the game if it has just begun, or looks different now: a name is gone, the clocks have stopped."""

@@ -33,7 +33,7 @@ async def change_room(room: Room, guest: str, message: RoomChange) -> None:
     """Carry out a message about a room."""
     match message:
         case asked.Ready() if message.deal is not None:
-            await room.ready_for(guest, message.deal)
+            await room.between_deals.ready_for(guest, message.deal)
         case asked.Ready():
             await room.get_ready(guest, message.is_ready)
         case asked.GoOn():

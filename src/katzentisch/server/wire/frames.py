@@ -237,13 +237,13 @@ def _ready(room: Room) -> ReadyFor | None:
     deal = room.readiness.deal
     if deal is None:
         return None
-    awaited = room.awaited()
+    awaited = room.between_deals.awaited()
     return ReadyFor(deal, awaited) if awaited else None
 
 
 def _clocks(room: Room, table: Table) -> list[TimeLeft]:
     if room.readiness.deal is not None:
-        return [TimeLeft(None, int(1000 * seconds), cast(Clock, what)) for what, seconds in room.between_deals()]
+        return [TimeLeft(None, int(1000 * seconds), cast(Clock, what)) for what, seconds in room.between_deals.clocks()]
     if table.turn_clock.seconds is None and not table.game.is_real_time:
         return []
     now = table.clock.now()

@@ -246,11 +246,11 @@ class Driver:
             at, is_closing = self._cuts.next_step(table, bool(room.awaited_seals()), table.clock.now())
             dues = [Due(at, _making(table, sealed_entry(), table.seq))] if is_closing else []
             if not room.readiness.is_over:
-                stops = room.stops_waiting()
-                return dues if stops is None else [*dues, Due(stops, room.count_in)]
+                stops = room.between_deals.stops_waiting()
+                return dues if stops is None else [*dues, Due(stops, room.between_deals.count_in)]
             if is_closing:
                 return dues
-            at = max(at, room.readiness.deals(room.count_in_seconds()))
+            at = max(at, room.readiness.deals(room.between_deals.count_in_seconds()))
         elif self._is_real_time:  # its timers decide that
             return []
         return [Due(at, _moving(table, move, table.seq))]

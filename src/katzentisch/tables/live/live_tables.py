@@ -315,7 +315,7 @@ class _TellBefore:
 
     def room_changed(self) -> None:
         """Somebody wants it, or it has begun."""
-        self._before.show_rematch()
+        self._before.show_change()
 
     def step_made(self, step: Step) -> None:
         """What is played there is no news here."""

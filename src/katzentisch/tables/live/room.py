@@ -33,6 +33,7 @@ from katzentisch.engine.game import Game
 from katzentisch.engine.state import Refusal, Refused
 from katzentisch.tables.kept.finished import ending_of, steps_of
 from katzentisch.tables.kept.tally import counted
+from katzentisch.tables.live.between_deals import BetweenDeals
 from katzentisch.tables.live.clock import Clock
 from katzentisch.tables.live.pace import BOT_PACES, Pace
 from katzentisch.tables.live.readiness import Readiness
@@ -91,6 +92,7 @@ class Room:
         self.clock = clock
         self.presence = Presence(clock.now())
         self.readiness = Readiness()
+        self.between_deals = BetweenDeals(self, askers)
         #: How many milliseconds away the seats of connected people are; whoever shows the table to them knows.
         self.ways: Callable[[], Mapping[int, int]] = dict
         self.table: Table | None = None
@@ -105,7 +107,6 @@ class Room:
         self._storage = storage
         self._picture = picture
         self._cutters = cutters
-        self._askers = askers
         self._lock = asyncio.Lock()
         self._is_stale = False
         self._listeners: list[RoomListener] = []
@@ -196,7 +197,7 @@ class Room:
             self.readiness.begin_again(self.clock.now())
         self.presence.enter(guest)
         if not was_here:
-            self._show_change()
+            self.show_change()
 
     def exit(self, guest: str) -> None:
         """This guest has closed a connection."""
@@ -206,7 +207,7 @@ class Room:
             return
         if self.pace.gap <= 0:
             self.presence.miss(guest, self.touched)
-        self._show_change()
+        self.show_change()
         if self.presence.seems_here(guest) and not self._is_closed:
             gap = asyncio.create_task(self._miss(guest, self.touched))
             self._gaps.add(gap)
@@ -215,17 +216,17 @@ class Room:
     async def _miss(self, guest: str, gone: float) -> None:
         await self.clock.wait(asyncio.Event(), self.pace.gap)
         if self.presence.miss(guest, gone):
-            self._show_change()
+            self.show_change()
 
     def fall_silent(self, guest: str, since: float) -> None:
         """This guest's wire seems cut: nothing has come since then, although something should have."""
         self.presence.fall_silent(guest, since)
-        self._show_change()
+        self.show_change()
 
     async def hear(self, guest: str) -> None:
         """This guest, who had fallen silent, is there again."""
         if self.presence.speak(guest):
-            self._show_change()
+            self.show_change()
             await self.come_back(guest)
 
     def awaited_seals(self) -> list[int]:
@@ -235,77 +236,6 @@ class Room:
         if table is None:
             return cutters
         return [seat for seat in cutters if seat not in table.cuts.seals and not table.keeps_cuts_sealed(seat)]
-
-    # ------------------------------------------------------------------ from one deal to the next
-
-    def awaited(self) -> list[int]:
-        """The seats of people who are here, but have not said ready for the next deal. A first deal waits for nobody."""
-        return [seat for seat in self._asked() if self.record.seats[seat].guest not in self.readiness.ready]
-
-    def _asked(self) -> list[int]:
-        table = self.table
-        if table is None or not self._is_between_deals() or self.readiness.is_over or table.deal_number() == 0:
-            return []
-        return [
-            seat
-            for seat, taken in enumerate(self.record.seats)
-            if (taken.guest in self._askers or taken.guest in self.readiness.asked)
-            and self.presence.seems_here(taken.guest)
-            and seat not in table.sat_in
-        ]
-
-    def _is_between_deals(self) -> bool:
-        return self.readiness.deal is not None and self.record.phase == "playing"
-
-    def stops_waiting(self) -> float | None:
-        """When the table waits for nobody any more; None while it does so without a limit."""
-        assert self.table is not None
-        readiness, asked = self.readiness, self._asked()
-        readiness.asked.update(self.record.seats[seat].guest or "" for seat in asked)
-        if asked and not self.awaited():
-            return readiness.ends(0.0)
-        limit = self.ready_seconds()
-        if asked:
-            return readiness.ends(limit) if limit else None
-        is_any_missing = any(map(self._is_missing, readiness.asked - readiness.ready))
-        if is_any_missing and not self.record.bots_play_on and (limit or not self.is_seated_here):
-            # They may come back as long as the time lasts that they had, and see how it ended.
-            return readiness.ends(limit) if limit else None
-        return readiness.ends(self.pace.between_deals if self.table.deal_number() > 0 else 0.0)
-
-    def _is_missing(self, guest: str) -> bool:
-        """Has this guest gone away without leaving the seat to anybody?"""
-        seat = self.seat_of(guest)
-        return seat is not None and self.table is not None and seat not in self.table.sat_in
-
-    def ready_seconds(self) -> int:
-        """How long the table waits for people to be ready; 0: without a limit."""
-        assert self.table is not None
-        chosen = self.record.ready_seconds
-        return chosen if chosen is not None else self.table.game.ready_seconds(self.table.view(None))
-
-    async def count_in(self) -> None:
-        """Wait for nobody any more, and count in for the deal."""
-        was_awaited = self.awaited()
-        self.readiness.count_in(self.clock.now())
-        if was_awaited or self.count_in_seconds() > 0:
-            self._show_change()
-
-    def count_in_seconds(self) -> float:
-        """How long it is counted in."""
-        assert self.table is not None
-        return self.pace.waits * self.table.game.count_in(self.table.view(None)) / 1000
-
-    def between_deals(self) -> list[tuple[str, float]]:
-        """The clock that runs between two deals, and how many seconds it has left."""
-        readiness, now = self.readiness, self.clock.now()
-        if not self._is_between_deals():
-            return []
-        if readiness.is_over:
-            counts = self.count_in_seconds()
-            return [("count_in", readiness.left(readiness.deals(counts), now))] if counts > 0 else []
-        limit = self.ready_seconds()
-        return [("ready", readiness.left(readiness.ends(limit), now))] if limit and self.awaited() else []
 
     # ------------------------------------------------------------------ bots that move step by step
 
@@ -325,7 +255,7 @@ class Room:
         if self.waits_for_step() and not self.record.is_paused:
             assert self.table is not None
             self._stepped = self.table.seq
-            self._show_change()
+            self.show_change()
 
     def is_slow(self) -> bool:
         """Do bots take their time?"""
@@ -335,21 +265,6 @@ class Room:
         """How much longer than usual bots take."""
         is_alone = len(self.record.people) == 1
         return BOT_PACES[self.record.bot_pace] if is_alone or self.record.bot_pace != "steps" else 1.0
-
-    async def ready_for(self, guest: str, deal: int) -> None:
-        """A guest has seen how the last deal ended, and is ready for this one."""
-        room_record.seated(self.record, guest)
-        if self.table is None or self.record.phase != "playing":
-            raise NotPossible("not_started" if self.record.phase == "waiting" else "over")
-        readiness = self.readiness
-        if readiness.deal is None or readiness.is_over or self.table.deal_number() == 0:
-            raise NotPossible("no_deal_to_come")
-        if deal != readiness.deal:
-            raise NotPossible("another_deal")
-        await self.come_back(guest)
-        if guest not in readiness.ready and deal == readiness.deal:
-            readiness.ready.add(guest)
-            self._show_change()
 
     # ------------------------------------------------------------------ people
 
@@ -378,7 +293,7 @@ class Room:
                 if lost_races == _MOST_LOST_RACES:
                     raise
         if is_changed:
-            self._show_change()
+            self.show_change()
 
     async def change_by_host(self, guest: str, change: Change) -> None:
         """Save and show a change that only the host may make."""
@@ -475,7 +390,7 @@ class Room:
             self.ending = await self._storage.ending(self.id)
         self._is_stale = False
         if self.record != before:
-            self._show_change()
+            self.show_change()
 
     async def _save(self, old: RoomRecord, new: RoomRecord) -> None:
         if old.phase == "waiting" and new.phase == "playing":
@@ -522,7 +437,7 @@ class Room:
         async with self._lock:  # all seats are one row: two guests erased at once must not restore each other
             is_renamed = await self._rename_seat_of(guest)
         if is_renamed:
-            self._show_change()
+            self.show_change()
 
     async def _rename_seat_of(self, guest: str) -> bool:
         record = self.table_record
@@ -642,12 +557,9 @@ class Room:
         self.readiness.look(self.table.coming_deal(), self.clock.now())
         self._tell("step_made", step)
 
-    def _show_change(self) -> None:
+    def show_change(self) -> None:
+        """Show everybody how it stands in the room."""
         self._tell("room_changed")
-
-    def show_rematch(self) -> None:
-        """Show how it stands with the rematch."""
-        self._show_change()
 
     def _tell(self, what: str, *about: Any) -> None:
         for listener in list(self._listeners):
