@@ -1,11 +1,12 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vite';
+import { firstPaint } from './first-paint';
 import { typeface } from './typeface';
 
 const server = process.env.KATZENTISCH_SERVER ?? 'http://127.0.0.1:8000';
 
 export default defineConfig({
-  plugins: [typeface(), svelte()],
+  plugins: [typeface(), firstPaint(), svelte()],
   build: {
     outDir: process.env.WEB_OUT ?? '../src/katzentisch/_web',
     emptyOutDir: true,

@@ -105,6 +105,16 @@ def test_what_is_the_same_for_everybody_is_sent_small(page: Any) -> None:
         assert (again.status_code, again.content) == (304, b"")
 
 
+def test_a_server_with_a_public_address_names_its_picture_in_full(tmp_path: Path) -> None:
+    """Whoever previews a link does not know where it came from."""
+    web, file = tmp_path / "web", tmp_path / "tables.sqlite"
+    web.mkdir()
+    (web / "index.html").write_text('<meta property="og:image" content="/share.jpg" />')
+    for public, picture in (("https://katzen.example", "https://katzen.example/share.jpg"), ("", "/share.jpg")):
+        with TestClient(make_app(Settings(file, web=web, public_url=public), SqliteStorage(file))) as client:
+            assert f'content="{picture}"' in client.get("/").text
+
+
 def test_nothing_outside_the_page_is_served(page: Any) -> None:
     """SECURITY 4: paths lead to files that were there at the start, or nowhere."""
     for path in (

@@ -44,7 +44,7 @@ def test_no_screen_fails_an_accessibility_check_or_scrolls_sideways(
     ada.play_on()
     is_fine("ending")
     ada.page.goto(ada.url)
-    ada.page.locator("footer").get_by_role("button").click()
+    ada.page.locator("aside").get_by_role("button").click()
     mine = ada.page.locator("dialog tbody tr").filter(has_text="Mau Mau")
     mine.first.wait_for()
     ada.page.locator("dialog select").select_option("mau-mau")
@@ -151,6 +151,65 @@ def test_the_first_page_is_light_and_a_game_brings_only_its_own(sit: Any) -> Non
     assert any("/assets/Table-" in name for name in game)
     assert len([name for name in game if "/assets/Table-" in name and name.endswith(".js")]) == 1
     assert sum(game.values()) < 80_000
+
+
+@pytest.mark.parametrize(
+    ("language", "size"), [("de", PHONE), ("en", DESKTOP), ("de", SMALLEST), ("en", {"width": 820, "height": 1180})]
+)
+def test_the_scene_is_there_before_any_script_and_stays_where_it_is(
+    sit: Any, browser: Any, server: Any, language: str, size: Any
+) -> None:
+    """Cats, cards and cloth come with the page itself; the words come later and push nothing away."""
+    parts = ("h1 svg", ".cat", ".edge .card", ".edge")
+
+    def places(page: Any) -> dict[str, list[dict[str, float]]]:
+        return {part: [found.bounding_box() for found in page.locator(f"#app {part}").all()] for part in parts}
+
+    bare = browser.new_context(viewport=size, java_script_enabled=False)
+    still = bare.new_page()
+    still.goto(server.url)
+    before = places(still)
+    assert [len(before[part]) for part in parts] == [1, 5, 6, 1]
+    assert still.locator("body").inner_text().strip() == ""
+    bare.close()
+    ada = sit(language, size)
+    assert places(ada.page) == before
+    ada.page.reload()
+    moved = ada.page.evaluate(
+        "new Promise((tell) => { let sum = 0; new PerformanceObserver((seen) => { for (const shift of seen.getEntries())"
+        " sum += shift.value; }).observe({ type: 'layout-shift', buffered: true });"
+        " document.fonts.ready.then(() => requestAnimationFrame(() => requestAnimationFrame(() => tell(sum)))); })"
+    )
+    assert moved < 0.01
+
+
+@pytest.mark.parametrize(("size", "fold"), [(PHONE, 844), (DESKTOP, 900), (SMALLEST, 568)])
+def test_one_button_above_the_fold_plays_what_was_played_last(sit: Any, size: Any, fold: int) -> None:
+    ada = sit("de", size)
+    button = ada.page.locator("section.offer").get_by_role("button", name=ada.words["play-now"])
+    box = button.bounding_box()
+    assert box
+    assert box["y"] + box["height"] <= fold
+    ada.begin("schwimmen", seats=3)
+    ada.page.goto(ada.url)
+    ada.page.locator("section.offer", has_text="Schwimmen").get_by_text("gegen 2 Katzen").wait_for()
+    button.click()
+    ada.page.locator("section.hand").wait_for()
+    assert ada.page.locator(".seats .seat").count() == 2
+
+
+def test_a_link_or_half_a_code_in_the_field_for_codes(sit: Any) -> None:
+    """A link that was sent leads to its table from there; what is too short is told in our own words."""
+    ada, bo = sit("de", DESKTOP), sit("de", PHONE)
+    ada.begin("mau-mau")
+    field = bo.page.locator("input[name=code]")
+    field.fill("K4T")
+    field.press("Enter")
+    bo.page.get_by_text("Da fehlt noch etwas").wait_for()
+    assert field.evaluate("(field) => field === document.activeElement && field.matches('[aria-invalid=true]')")
+    field.fill(ada.page.url)
+    field.press("Enter")
+    bo.says("Du schaust zu.").wait_for()
 
 
 def test_another_screen_begins_at_its_heading(sit: Any) -> None:

@@ -14,4 +14,6 @@ const letters = Promise.race([
 
 session.start();
 await Promise.all([useLanguage(settings.language), letters]);
-mount(App, { target: document.getElementById('app')! });
+const target = document.getElementById('app')!;
+target.replaceChildren(); // the scene that was drawn by the build; the same one follows in the same frame
+mount(App, { target });

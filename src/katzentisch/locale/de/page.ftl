@@ -4,6 +4,14 @@ title = Katzentisch
 tagline = Kartenspiele mit Katzen. Setz dich dazu, es ist noch ein Platz frei.
 games = Spiele
 games-unreachable = Der Tisch wird gerade gedeckt …
+played-last = Zuletzt gespielt
+begin-here = Gleich loslegen
+against = { $count ->
+    [one] gegen eine Katze
+   *[other] gegen { $count } Katzen
+}
+with-others = Mit anderen spielen
+send-link = Tisch machen und Link verschicken
 go-on = Weiterspielen
 with = mit { $names }
 opponents = Gegen

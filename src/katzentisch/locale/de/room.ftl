@@ -11,6 +11,8 @@ nobody-yet = noch allein am Tisch
 
 join-by-code = Mit einem Code dazusetzen
 code = Code
+code-or-link = Code oder Link
+code-incomplete = Da fehlt noch etwas: Ein Code hat sechs Zeichen, ein Link führt zu einem Tisch.
 join = Dazusetzen
 open-tables = Offene Tische
 open-table = bei { $host } · { $preset }

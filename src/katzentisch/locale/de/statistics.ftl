@@ -2,6 +2,7 @@
 
 statistics = Statistik
 statistics-mine = Deine Spiele
+statistics-pitch = Wie oft du gewonnen hast, und ob die Karten hier ehrlich gemischt sind.
 statistics-none = Du hast hier noch kein Spiel zu Ende gespielt.
 statistics-game = Spiel
 statistics-played = gespielt

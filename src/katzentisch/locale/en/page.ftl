@@ -4,6 +4,14 @@ title = Katzentisch
 tagline = Card games with cats. Pull up a chair: there is still a seat free.
 games = Games
 games-unreachable = The table is being laid …
+played-last = Played last
+begin-here = Start right here
+against = { $count ->
+    [one] against one cat
+   *[other] against { $count } cats
+}
+with-others = Play with others
+send-link = Make a table and send its link
 go-on = Carry on playing
 with = with { $names }
 opponents = Against

@@ -11,6 +11,8 @@ nobody-yet = nobody else here yet
 
 join-by-code = Join with a code
 code = Code
+code-or-link = Code or link
+code-incomplete = Something is missing: a code has six characters, a link leads to a table.
 join = Join
 open-tables = Open tables
 open-table = at { $host }’s · { $preset }

@@ -2,6 +2,7 @@
 
 statistics = Statistics
 statistics-mine = Your games
+statistics-pitch = How often you have won, and whether the cards here are shuffled fairly.
 statistics-none = You have not finished a game here yet.
 statistics-game = Game
 statistics-played = played

@@ -22,6 +22,7 @@ HEADERS = {
 }
 _FOR_EVER = "public, max-age=31536000, immutable"
 _ASK_AGAIN = "no-cache"
+_PICTURE = b'content="/share.jpg"'
 # Types that Python may not know, or knows differently from system to system.
 _TYPES = {
     ".js": "text/javascript",
@@ -47,10 +48,14 @@ class PageFile(NamedTuple):
 class Page:
     """All files of the page by their path."""
 
-    def __init__(self, root: Path) -> None:
+    def __init__(self, root: Path, address: str = "") -> None:
         self._files = {
             file.relative_to(root).as_posix(): _read(file, root) for file in root.rglob("*") if file.is_file()
         }
+        # Whoever shows a preview of a link wants the whole address of its picture.
+        if address and (index := self._files.get("index.html")):
+            body = index.body.replace(_PICTURE, _PICTURE.replace(b"/share", f"{address.rstrip('/')}/share".encode()))
+            self._files["index.html"] = same_for_all(body, index.type)
 
     def find(self, path: str) -> PageFile | None:
         """The file at this path; the page itself for the paths that it interprets."""

@@ -93,6 +93,6 @@ def make_app(settings: Settings, storage: Storage) -> Litestar:
         logging_config=None,
         debug=False,
     )
-    app.state.page = Page(settings.web)
+    app.state.page = Page(settings.web, settings.public_url)
     app.state.door = Door(settings)
     return app
