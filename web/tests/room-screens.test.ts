@@ -30,11 +30,17 @@ beforeEach(() => {
 afterEach(() => ask.mockClear());
 
 describe('before the start', () => {
-  test('the host is told what is missing, and may start', async () => {
-    render(WaitingActions, { message: room() });
+  test('the host is told what is missing, and lets cats take the free chairs', async () => {
+    render(WaitingActions, { message: room(), game });
     expect(screen.getByText('Noch ein Platz ist frei.')).toBeTruthy();
-    await fireEvent.click(button('Spiel starten'));
-    expect(asked()).toEqual([{ type: 'start' }]);
+    expect(screen.queryByRole('button', { name: 'Spiel starten' })).toBeNull();
+    await fireEvent.click(button('Mit Katzen auffüllen und starten'));
+    expect(asked()).toEqual([{ type: 'set_bot', seat: 1, level: 'heuristic' }, { type: 'start' }]);
+  });
+  test('nothing is offered to the host that would be refused', () => {
+    render(WaitingActions, { message: room({ places: [ada, person('Bo'), place()] }), game });
+    expect(screen.getByText('Noch nicht bereit: Bo')).toBeTruthy();
+    expect(screen.queryByRole('button')).toBeNull();
   });
   test('a guest says ready, and takes it back', async () => {
     const message = (is_ready: boolean): RoomMessage =>

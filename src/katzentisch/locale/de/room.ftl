@@ -102,11 +102,11 @@ seat-bot = Katze hinsetzen
 unseat-bot = { $who } wegschicken
 remove-seat = Platz entfernen
 add-seat = Noch ein Platz
-fill-with-bots = Freie Plätze mit Katzen besetzen
 sit-down = Mitspielen
 i-am-ready = Ich bin bereit
 not-yet-ready = Doch noch nicht
 start = Spiel starten
+fill-and-start = Mit Katzen auffüllen und starten
 waits-for-seats = { $count ->
     [one] Noch ein Platz ist frei.
    *[other] Noch { $count } Plätze sind frei.

@@ -102,11 +102,11 @@ seat-bot = Seat a cat
 unseat-bot = Send { $who } away
 remove-seat = Remove seat
 add-seat = One more seat
-fill-with-bots = Fill the free seats with cats
 sit-down = Join the game
 i-am-ready = I’m ready
 not-yet-ready = Not ready after all
 start = Start the game
+fill-and-start = Fill with cats and start
 waits-for-seats = { $count ->
     [one] One seat is still free.
    *[other] { $count } seats are still free.
