@@ -299,10 +299,16 @@ class Player:
         for fold in form.locator("summary").all():
             fold.click()
         for name, value in options.items():
-            if name == "turn_seconds":
-                form.locator(f"input[type=radio][value='{value}']").check()
-            else:
-                form.locator(f"select[name={name}]").select_option(value)
+            self.choose(form, name, value)
+
+    def choose(self, form: Locator, name: str, value: str) -> None:
+        """A house rule: a switch, or one of a few tiles."""
+        fields = form.locator(f"input[name={name}]")
+        fields.first.wait_for(state="attached")
+        if fields.first.get_attribute("type") == "checkbox":
+            fields.set_checked(value in ("yes", "on"))
+        else:
+            fields.and_(form.locator(f"[value='{value}']")).check()
 
     def begin_until(self, game: str, seats: int, holds: Callable[[], bool], move: Callable[[], None]) -> None:
         """Into a game and on, until something holds; a game that is over before is followed by another."""

@@ -32,11 +32,11 @@ def practise(player: Any, pace: str) -> None:
     """Alone, from the start page: with that house rule there is one seat."""
     player.tile("kitty-paw").get_by_role("link", name=player.words["make-table"]).click()
     form = player.page.locator("main form")
-    form.locator("select[name=practice]").wait_for(state="attached")  # only then are all folds there
+    form.locator("input[name=practice]").wait_for(state="attached")  # only then are all folds there
     for fold in form.locator("summary").all():
         fold.click()
-    form.locator("select[name=practice]").select_option("on")
-    form.locator("select[name=pace]").select_option(pace)
+    player.choose(form, "practice", "on")
+    player.choose(form, "pace", pace)
     form.locator("select[name=seats]").wait_for(state="detached")
     player.press(player.button("play-at-once"))
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from itertools import pairwise
 from typing import Any
 
@@ -160,7 +161,7 @@ def test_the_scene_is_there_before_any_script_and_stays_where_it_is(
     sit: Any, browser: Any, server: Any, language: str, size: Any
 ) -> None:
     """Cats, cards and cloth come with the page itself; the words come later and push nothing away."""
-    parts = ("h1 svg", ".cat", ".edge .card", ".edge")
+    parts = ("h1 svg", ".cats > .cat", ".edge .card", ".edge")
 
     def places(page: Any) -> dict[str, list[dict[str, float]]]:
         return {part: [found.bounding_box() for found in page.locator(f"#app {part}").all()] for part in parts}
@@ -181,6 +182,29 @@ def test_the_scene_is_there_before_any_script_and_stays_where_it_is(
         " document.fonts.ready.then(() => requestAnimationFrame(() => requestAnimationFrame(() => tell(sum)))); })"
     )
     assert moved < 0.01
+
+
+@pytest.mark.parametrize(("language", "size"), [("de", SMALLEST), ("en", DESKTOP)])
+def test_a_game_is_shown_in_a_minute_by_keyboard_and_then_played(sit: Any, language: str, size: Any) -> None:
+    ada = sit(language, size)
+    page = ada.page
+    ada.tile("schwimmen").get_by_role("button", name=re.compile("Schwimmen")).first.click()
+    sheet = page.locator("dialog")
+    seen = []
+    while True:
+        words = sheet.locator(".words")
+        words.wait_for()
+        seen.append(words.inner_text())
+        assert sheet.locator(".picture .card svg").count() >= 3
+        if sheet.get_by_role("button", name=ada.words["play-now"]).count():
+            break
+        page.keyboard.press("ArrowRight")
+        page.wait_for_function("before => document.querySelector('dialog .words').innerText !== before", arg=seen[-1])
+    ada.shot(f"primer-{size['width']}")
+    assert len(set(seen)) == len(seen) > 3
+    assert ada.is_accessible() == []
+    sheet.get_by_role("button", name=ada.words["play-now"]).click()
+    page.locator("section.hand").wait_for()
 
 
 @pytest.mark.parametrize(("size", "fold"), [(PHONE, 844), (DESKTOP, 900), (SMALLEST, 568)])
@@ -205,7 +229,7 @@ def test_a_link_or_half_a_code_in_the_field_for_codes(sit: Any) -> None:
     field = bo.page.locator("input[name=code]")
     field.fill("K4T")
     field.press("Enter")
-    bo.page.get_by_text("Da fehlt noch etwas").wait_for()
+    bo.page.locator("#code-problem", has_text="Da fehlt noch etwas").wait_for()
     assert field.evaluate("(field) => field === document.activeElement && field.matches('[aria-invalid=true]')")
     field.fill(ada.page.url)
     field.press("Enter")

@@ -191,7 +191,7 @@ def test_a_whole_game_of_mauz_with_the_keyboard_alone(sit: Any) -> None:
     keys.press("ArrowDown")
     keys.tab_to("summary")
     keys.press("Enter")
-    keys.tab_to("select[name=counters]")
+    keys.tab_to("input[name=counters]")
     keys.press("ArrowUp")
     keys.tab_to(".go .button.main")
     keys.press("Enter")

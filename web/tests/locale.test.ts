@@ -49,6 +49,7 @@ const FAMILIES = new RegExp(
     'lesson',
     'bot-pace',
     'hand',
+    'primer',
   ].join('|')})-`,
 );
 

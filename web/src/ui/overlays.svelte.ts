@@ -6,4 +6,6 @@ export const overlays = $state<{
   statistics: boolean;
   keys: boolean;
   rules: { document: string; rule: string } | null;
-}>({ settings: false, self: false, statistics: false, keys: false, rules: null });
+  /** the game that is shown in a minute */
+  primer: string | null;
+}>({ settings: false, self: false, statistics: false, keys: false, rules: null, primer: null });

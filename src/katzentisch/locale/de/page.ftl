@@ -21,6 +21,7 @@ opponents-count = { $count ->
 }
 play-now = Sofort spielen
 house-rules = Hausregeln
+instead-of = Statt „{ $value }“.
 preset = Regelsatz
 changed = { $count ->
     [one] eine geändert

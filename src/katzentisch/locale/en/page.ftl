@@ -21,6 +21,7 @@ opponents-count = { $count ->
 }
 play-now = Play now
 house-rules = House rules
+instead-of = Instead of “{ $value }”.
 preset = Rule set
 changed = { $count ->
     [one] one changed

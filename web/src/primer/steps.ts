@@ -1,0 +1,66 @@
+/**
+ * A game in a minute: what lies on the table at each step, as data. The words to it are sentences
+ * (`primer-GAME-1`, `-2` …) in locale/…/primer.ftl.
+ */
+
+/** Cards that lie together; a kitten is its letter and side, `X back`. */
+export interface Group {
+  readonly cards: readonly string[];
+  /** those that are meant, by their place */
+  readonly marked?: readonly number[];
+  /** face down */
+  readonly isHidden?: boolean;
+}
+export interface Step {
+  readonly groups: readonly Group[];
+  /** what a cat calls out here */
+  readonly call?: 'call' | 'knock' | 'miau' | 'purr';
+}
+
+const cards = (text: string, ...marked: number[]): Group => ({ cards: text.split(' '), marked });
+const kittens = (text: string, ...marked: number[]): Group => ({ cards: text.split(', '), marked });
+const stock: Group = { cards: ['', ''], isHidden: true };
+
+const shedding = (last: string): readonly Step[] => [
+  { groups: [cards('9♥'), cards('K♥ 9♠ 8♣', 0, 1)] },
+  { groups: [cards('9♥'), cards('10♠ 8♣'), stock] },
+  { groups: [cards('7♥ 7♠', 0, 1), stock] },
+  { groups: [cards('8♠', 0), cards('J♦', 0)] },
+  { groups: [cards(last, 0)], call: 'call' },
+];
+
+export const STEPS: Readonly<Record<string, readonly Step[]>> = {
+  'miau-miau': shedding('A♥'),
+  'mau-mau': shedding('Q♦'),
+  purrrummy: [
+    { groups: [stock, cards('J♣', 0)] },
+    { groups: [cards('7♠ 7♣ 7♥', 0, 1, 2)] },
+    { groups: [cards('4♥ 5♥ ★ 7♥', 0, 1, 2, 3)] },
+    { groups: [cards('4♥ 5♥ 6♥'), cards('7♥', 0)] },
+    { groups: [cards('2♣', 0)] },
+  ],
+  mauz: [
+    { groups: [cards('K♦ 9♣ 6♥', 1), cards('A♦ 7♠ J♣', 0)] },
+    { groups: [cards('A♦ K♦ 6♥', 0, 1)] },
+    { groups: [cards('A♣ 10♣ K♣', 0, 1, 2)], call: 'purr' },
+    { groups: [cards('Q♠ J♠ 8♠', 0, 1, 2)], call: 'knock' },
+  ],
+  schwimmen: [
+    { groups: [cards('Q♠ 8♥ A♠', 1), cards('10♠ 7♦ K♣', 0)] },
+    { groups: [cards('A♠ Q♠ 10♠', 0, 1, 2)] },
+    { groups: [cards('9♠ 9♥ 9♦', 0, 1, 2)] },
+    { groups: [cards('J♥ 10♥ 9♥', 0, 1, 2)], call: 'knock' },
+  ],
+  'katz-und-maus': [
+    { groups: [cards('A♠ 2♥ 3♣ 4♦', 3)] },
+    { groups: [{ cards: ['5♠'], marked: [0] }, stock] },
+    { groups: [cards('10♣ J♥ K♦', 2)] },
+    { groups: [cards('6♣ Q♠ 9♦'), cards('9♦', 0)] },
+  ],
+  'kitty-paw': [
+    { groups: [kittens('E back, X belly, R back, M belly', 1)] },
+    { groups: [kittens('X back', 0), kittens('X belly', 0)] },
+    { groups: [kittens('E belly, box, M belly', 1)] },
+    { groups: [kittens('E belly, X belly, M belly', 0, 1, 2)], call: 'miau' },
+  ],
+};
