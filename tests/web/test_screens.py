@@ -46,10 +46,14 @@ def test_no_screen_fails_an_accessibility_check_or_scrolls_sideways(
     is_fine("ending")
     ada.page.goto(ada.url)
     ada.page.locator("aside").get_by_role("button").click()
-    mine = ada.page.locator("dialog tbody tr").filter(has_text="Mau Mau")
+    mine = ada.page.locator("dialog .games li").filter(has_text="Mau Mau")
     mine.first.wait_for()
+    label = mine.get_by_role("img").get_attribute("aria-label") or ""
+    assert label.startswith("Mau Mau: "), label
+    assert re.search(r"\d(\.|st|nd|rd|th)$", label), label  # a chart says in words what it shows
     ada.page.locator("dialog select").select_option("mau-mau")
-    ada.page.locator("dialog details").wait_for()
+    ada.page.locator("dialog summary").click()
+    ada.page.locator("dialog details").get_by_role("img").first.wait_for()
     is_fine("statistics")
 
 

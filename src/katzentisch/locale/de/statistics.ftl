@@ -5,9 +5,6 @@ statistics-mine = Deine Spiele
 statistics-pitch = Wie oft du gewonnen hast, und ob die Karten hier ehrlich gemischt sind.
 statistics-none = Du hast hier noch kein Spiel zu Ende gespielt.
 statistics-game = Spiel
-statistics-played = gespielt
-statistics-won = gewonnen
-statistics-places = Plätze
 statistics-deck = Die Karten
 statistics-deck-hint = Welche Karten in allen beendeten Spielen auf diesem Server an welchen Platz kamen. Bei ehrlichem Mischen kann der Zufallswert überall zwischen 0 und 100 % liegen, und jeder Wert ist gleich wahrscheinlich; nur wenn er über viele Spiele bei 0 % bleibt, stimmt etwas nicht.
 statistics-no-deals = In diesem Spiel wurde hier noch nichts gezählt.
@@ -19,3 +16,16 @@ statistics-seat = Platz { $number }
 statistics-pack = { $count } Karten
 statistics-cards = Jede Karte einzeln
 statistics-dealt = { $card }: { $dealt }-mal, erwartet { $expected }
+statistics-record = { $games ->
+    [one] ein Spiel
+   *[other] { $games } Spiele
+}, { $wins ->
+    [0] noch keins gewonnen
+    [one] eins gewonnen
+   *[other] { $wins } gewonnen
+}
+statistics-times = { $count ->
+    [one] einmal { $place }.
+   *[other] { $count }-mal { $place }.
+}
+statistics-spread = { $place }: wie oft jede Karte kam, verglichen mit dem, was zu erwarten war. Zufallswert { $chance } %. Darunter stehen die Zahlen.
