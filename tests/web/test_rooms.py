@@ -158,6 +158,7 @@ def test_cats_take_the_free_chairs_and_it_begins(sit: Any) -> None:
     link = make(ada, "Ada", 4, game="mau-mau")
     come(bo, link, "Bo")
     fill = ada.page.get_by_role("button", name="Mit Katzen auffüllen und starten")
+    bo.press(bo.button("unready"))
     ada.says("Noch nicht bereit: Bo").wait_for()
     assert fill.count() == 0
     bo.press(bo.button("ready"))
