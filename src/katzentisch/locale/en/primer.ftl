@@ -8,7 +8,7 @@ primer-next = Next
 primer-miau = Meow!
 primer-purr = Purrr …
 primer-knock-mauz = Knock, knock!
-primer-knock-schwimmen = Closed!
+primer-knock-schwimmen = Zu!
 
 primer-miau-miau-1 = Lay a card that matches the top one: the same suit or the same rank. Any heart and any nine may follow the nine of hearts.
 primer-miau-miau-2 = If nothing matches, you draw a card. If that one matches, you may lay it at once.
@@ -36,7 +36,7 @@ primer-mauz-4 = When you are content, you knock. Whoever then has the fewest poi
 primer-schwimmen-1 = You hold three cards, three lie in the middle. Swap one or all three, never two – or pass.
 primer-schwimmen-2 = Cards of one suit add up: an ace 11, pictures 10, the others their number. No suit makes more than these 31.
 primer-schwimmen-3 = Three of one rank count 30½, three aces 31.
-primer-schwimmen-4 = Say “closed” when it is enough: everybody else has one more turn. Whoever has the fewest points loses a life; with none left you swim.
+primer-schwimmen-4 = Say “zu” when it is enough: everybody else has one more turn. Whoever has the fewest points loses a life; with none left you swim.
 
 primer-katz-und-maus-1 = In the middle you both build upwards from the ace to the queen. Suits do not matter.
 primer-katz-und-maus-2 = Your reserve has to be emptied: its top card lies open, and goes to the middle as soon as it fits.
