@@ -149,7 +149,7 @@ def test_two_hands_on_one_kitten(sit: Any, server: Any) -> None:
     mia.wish_for("kitty-paw", 2, 0)
     mia.page.get_by_label(mia.words["name"]).fill("Mia")
     mia.press(mia.page.locator("form .go button"))
-    mia.button("start").wait_for()
+    mia.page.locator(".waiting-seats").wait_for()
     tom.page.goto(mia.page.url)
     tom.page.get_by_label(tom.words["name"]).fill("Tom")
     tom.press(tom.button("sit-down"))

@@ -155,7 +155,7 @@ def test_a_claim_stops_everybody_and_its_check_says_what_is_wrong(
     ada.page.get_by_label("Nächste Runde, auch wenn noch nicht alle bereit sind").select_option("0")
     call(ada, "Ada")
     ada.press(ada.page.locator("form .go button"))
-    ada.button("start").wait_for()
+    ada.page.locator(".waiting-seats").wait_for()
     link = ada.page.url
     come(bo, link, "Bo")
     come(cy, link, "Cy")

@@ -224,7 +224,7 @@ def sit_down(sit: Any, server: Server) -> list[Somebody]:
     host.page.get_by_label("Nächste Runde, auch wenn noch nicht alle bereit sind").select_option("0")
     call(host, PEOPLE[0][0])
     host.press(host.page.locator("form .go button"))
-    host.button("start").wait_for()
+    host.page.locator(".waiting-seats").wait_for()
     link = host.page.url
     for guest in four[1:]:
         come(guest.player, link, guest.name)
