@@ -112,7 +112,7 @@ def test_kittens_keep_their_letters_for_those_who_need_them(sit: Any) -> None:
     page = ada.page
     page.get_by_role("button", name="Settings").click()
     letter = page.locator("dialog .kitten .letter")
-    assert letter.is_visible()
+    letter.wait_for()
     page.get_by_label("Letters on the kittens").uncheck()
     assert letter.is_hidden()
     for need in ({"forced_colors": "active"}, {"contrast": "more"}):
