@@ -126,6 +126,10 @@ def test_the_host_arranges_the_table(server: Any) -> None:
         60,
     )
     assert not room["places"][1]["is_ready"]  # other rules: ask again
+    gentle = ada.ask("configure", is_gentle=True)["room"]
+    assert (gentle["is_gentle"], gentle["bot_pace"], gentle["options"]["call"]) == (True, "slow", "automatic")
+    usual = ada.ask("configure", options=gentle["options"], bot_pace=gentle["bot_pace"])["room"]
+    assert (usual["is_gentle"], usual["bot_pace"], usual["options"]["call"]) == (False, "normal", "penalty")
     ada.ask("set_bot", seat=0, level=None)
     ada.ask("remove_seat", seat=0)
     assert names(ada) == ["Bo", "Ada"]

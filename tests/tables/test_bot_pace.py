@@ -5,8 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
+from katzentisch.games import GAMES, game
 from katzentisch.tables.live.room import Room
+from katzentisch.tables.people.gentle import gently
 from katzentisch.tables.people.room_record import NotPossible
 from tests.tables.people import ADA, BO, ManualClock, Story, played, until
 
@@ -30,6 +33,27 @@ async def bots_turn(story: Story, **wanted: Any) -> Room:
             await story.settle()
             story.clock.advance(10)
             await story.settle()
+
+
+async def test_a_gentle_table_is_slow_marks_cards_and_lets_nobody_forget_a_call(story: Story) -> None:
+    room = await story.table(ADA, bots=2, game="mau-mau", bot_pace="quick", hints=False, is_gentle=True)
+    assert (room.is_slow(), room.record.hints) == (True, True)
+    assert (room.record.options["call"], room.record.options["final_call"]) == ("automatic", "automatic")
+
+
+async def test_what_gentle_has_set_goes_with_it_and_what_was_chosen_stays(story: Story) -> None:
+    room = await story.table(ADA, bots=1, start=False, options={"hand_size": "6"}, is_gentle=True)
+    gentle = room.record
+    usual = gently(game("miau-miau"), replace(gentle, is_gentle=False), was_gentle=True)
+    assert (usual.bot_pace, usual.options["call"], usual.options["hand_size"]) == ("normal", "penalty", "6")
+
+
+@pytest.mark.parametrize("name", GAMES)
+async def test_every_game_can_be_played_gently(story: Story, name: str) -> None:
+    room = await story.table(ADA, bots=2, game=name, is_gentle=True)
+    assert room.game is not None
+    assert room.record.is_gentle
+    assert {option: room.record.options[option] for option in room.game.gentle()} == room.game.gentle()
 
 
 @pytest.mark.parametrize(

@@ -169,6 +169,7 @@ export function room(changed: Partial<Room> = {}, mine: Partial<RoomMessage> = {
       pausing: null,
       bots_play_on: false,
       bot_pace: 'normal',
+      is_gentle: false,
       host_before: null,
       rematch: null,
       again: null,

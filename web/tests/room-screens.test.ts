@@ -2,6 +2,7 @@
 import { fireEvent, render, screen } from '@testing-library/svelte';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { announce, live } from '../src/lib/announce.svelte';
+import { settings } from '../src/lib/settings.svelte';
 import type { RoomMessage } from '../src/net/protocol.gen';
 import { session } from '../src/net/session.svelte';
 import Chat from '../src/rooms/Chat.svelte';
@@ -115,6 +116,31 @@ describe('in the game', () => {
     expect(screen.getByText('Ein Bot spielt gerade für dich.')).toBeTruthy();
     await fireEvent.click(button('Zurück auf meinen Platz'));
     expect(asked()).toEqual([{ type: 'back' }]);
+  });
+  test('a gentle table suggests to lift cards first, once; who declines plays with one tap', async () => {
+    localStorage.clear();
+    session.room = playing({}, { is_gentle: true });
+    expect(session.liftsFirst).toBe(true);
+    const { unmount } = render(RoomNotes);
+    await fireEvent.click(button('Lieber mit einem Tipp'));
+    expect(session.liftsFirst).toBe(false);
+    expect(screen.queryByText(/Gemütlicher Tisch/)).toBeNull();
+    unmount();
+    render(RoomNotes);
+    expect(screen.queryByText(/Gemütlicher Tisch/)).toBeNull();
+    localStorage.clear();
+    settings.liftFirst = 'gentle';
+  });
+  test('other tables, and those who watch, are not asked about lifting', () => {
+    localStorage.clear();
+    session.room = playing({ seat: null }, { is_gentle: true });
+    const { unmount } = render(RoomNotes);
+    expect(screen.queryByText(/Gemütlicher Tisch/)).toBeNull();
+    unmount();
+    session.room = playing();
+    render(RoomNotes);
+    expect(screen.queryByText(/Gemütlicher Tisch/)).toBeNull();
+    expect(session.liftsFirst).toBe(false);
   });
   test('a pause is the host’s to end', async () => {
     session.room = playing({}, { is_paused: true });

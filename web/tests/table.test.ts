@@ -50,6 +50,51 @@ describe('your cards', () => {
     await fireEvent.click(button(/Herz 9/));
     expect(move.mock.calls).toEqual([['7♠'], ['9♥']]);
   });
+  describe('that are lifted first', () => {
+    beforeEach(() => (settings.liftFirst = 'always'));
+    afterEach(() => (settings.liftFirst = 'gentle'));
+
+    test('the first tap lifts, the second plays', async () => {
+      sit({ hand: ['7♠', '9♥'], moves: ['7♠', '9♥', 'draw'] });
+      await fireEvent.click(button(/Pik 7/));
+      expect(move).not.toHaveBeenCalled();
+      expect(button(/Pik 7/).getAttribute('aria-pressed')).toBe('true');
+      expect(screen.getByText('Noch einmal: Pik 7 legen')).toBeTruthy();
+      await fireEvent.click(button(/Herz 9/));
+      expect(button(/Pik 7/).getAttribute('aria-pressed')).toBe('false');
+      await fireEvent.click(button(/Herz 9/));
+      expect(move.mock.calls).toEqual([['9♥']]);
+    });
+    test('a tap on the pile lays the lifted card, Escape puts it down', async () => {
+      sit({ hand: ['7♠', '9♥'], moves: ['7♠', '9♥', 'draw'] });
+      await fireEvent.click(button(/Pik 7/));
+      await fireEvent.keyDown(button(/Pik 7/), { key: 'Escape' });
+      await fireEvent.click(document.querySelector('.pile')!);
+      expect(move).not.toHaveBeenCalled();
+      await fireEvent.click(button(/Pik 7/));
+      await fireEvent.click(document.querySelector('.pile')!);
+      expect(move.mock.calls).toEqual([['7♠']]);
+    });
+    test('a card that cannot be played says why not at once', async () => {
+      sit({ hand: ['7♠', '9♥'], moves: ['7♠', 'draw'] });
+      await fireEvent.click(button(/Herz 9/));
+      expect(move.mock.calls).toEqual([['9♥']]);
+    });
+    test('before one’s turn a card can be lifted, and nothing is sent', async () => {
+      sit({ hand: ['7♠', '9♥'], moves: [], state: { turn: 1 } });
+      await fireEvent.click(button(/Herz 9/));
+      expect(button(/Herz 9/).getAttribute('aria-pressed')).toBe('true');
+      expect(move).not.toHaveBeenCalled();
+    });
+    test('a Jack is lifted before it asks for its wish', async () => {
+      sit({ hand: ['J♣', '9♥'], moves: ['J♣>♠', 'J♣>♥', 'J♣>♦'] });
+      await fireEvent.click(button(/Kreuz Bube/));
+      expect(screen.queryByRole('button', { name: 'Herz' })).toBeNull();
+      await fireEvent.click(button(/Kreuz Bube/));
+      await fireEvent.click(button('Herz'));
+      expect(move.mock.calls).toEqual([['J♣>♥']]);
+    });
+  });
   test('are one tab stop; arrows move along', async () => {
     sit({ hand: ['7♠', '9♥', 'J♣'] });
     const cards = [/Kreuz Bube/, /Herz 9/, /Pik 7/].map(button);

@@ -234,6 +234,10 @@ class Game:
         bounds = {"fewest": str(self.fewest_seats), "most": str(self.most_seats)}
         return Refusal(self.cites["seats"], "seats", bounds)
 
+    def gentle(self) -> dict[str, str]:
+        """What a gentle table, for children and grandparents, chooses of the house rules."""
+        return {}
+
     def house_rules(self, options: Any, seats: int) -> Any:
         """What these options come to at a table of so many seats."""
         return self._family.rules(options, seats, self.cites)

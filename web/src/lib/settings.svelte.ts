@@ -16,6 +16,8 @@ export interface Settings {
   /** what Kitty Paw's first round need not explain any more */
   kittyPawLearned: readonly string[];
   hints: boolean;
+  /** where one tap would play a card: does the first lift it, and the second play it? */
+  liftFirst: 'always' | 'gentle' | 'never';
   theme: 'system' | 'light' | 'dark';
   motion: 'normal' | 'fast' | 'off';
   sound: boolean;
@@ -43,6 +45,7 @@ function defaults(): Settings {
     kittenLetters: true,
     kittyPawLearned: [],
     hints: true,
+    liftFirst: 'gentle', // at gentle tables
     theme: 'system',
     motion: 'normal',
     sound: true, // from the first tap on
@@ -56,6 +59,9 @@ function defaults(): Settings {
 }
 
 export const settings: Settings = $state({ ...defaults(), ...recall<Partial<Settings>>('settings') });
+
+/** Has this been chosen here, be it the default? */
+export const isChosen = (name: keyof Settings): boolean => name in (recall<Partial<Settings>>('settings') ?? {});
 
 /** Only what was changed is kept, so that defaults can get better. */
 export function change<K extends keyof Settings>(name: K, value: Settings[K]): void {

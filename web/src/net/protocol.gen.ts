@@ -54,7 +54,7 @@ export interface Hello {
 
 /**
  * Make a table and sit down at it. Without `bots` every other seat gets a bot. A table without a free seat begins at
- * once, unless it `waits`.
+ * once, unless it `waits`. `is_gentle` is one switch for slow bots, marked cards and calls that nobody can forget.
  */
 export interface Make {
   readonly type: 'make';
@@ -73,6 +73,7 @@ export interface Make {
   readonly pause_minutes?: number;
   readonly bots_play_on?: boolean;
   readonly bot_pace?: 'normal' | 'quick' | 'slow' | 'steps';
+  readonly is_gentle?: boolean;
 }
 
 /** Come to a table, or back to it. The guest's own seat is the one to play. */
@@ -185,6 +186,7 @@ export interface Configure {
   readonly pause_minutes?: number;
   readonly bots_play_on?: boolean;
   readonly bot_pace?: 'normal' | 'quick' | 'slow' | 'steps';
+  readonly is_gentle?: boolean;
 }
 
 /** Host: change how the table waits for people, at any time. */
@@ -348,6 +350,7 @@ export interface Room {
   readonly pausing: Pausing | null;
   readonly bots_play_on: boolean;
   readonly bot_pace: 'normal' | 'quick' | 'slow' | 'steps';
+  readonly is_gentle: boolean;
   readonly host_before: number | null;
   readonly rematch: string | null;
   readonly again: Again | null;

@@ -68,6 +68,11 @@ export class Session {
   /** are playable cards marked? The table may forbid it, and a player may not want it */
   readonly hints = $derived(settings.hints && (this.room?.room.hints ?? true));
 
+  /** does a first tap lift a card, and only the second play it? */
+  readonly liftsFirst = $derived(
+    settings.liftFirst === 'always' || (settings.liftFirst === 'gentle' && (this.room?.room.is_gentle ?? false)),
+  );
+
   #connection: Connection;
   #wanted: string | null = null;
   #making: Make | null = null;

@@ -19,6 +19,8 @@ export interface Manners extends Chosen, Patience {
   is_open: boolean;
   chat: 'text' | 'phrases';
   hints: boolean;
+  /** for children and grandparents: slow bots, calls by themselves, marked cards */
+  is_gentle: boolean;
 }
 export interface TableWish extends Manners {
   seats: number;
@@ -50,6 +52,7 @@ export function wishFrom(game: GameInfo, last: Partial<TableWish>, chosen: Chose
     is_open: last.is_open ?? false,
     chat: last.chat === 'phrases' ? 'phrases' : 'text',
     hints: last.hints ?? true,
+    is_gentle: last.is_gentle ?? false,
     absent_seconds: last.absent_seconds ?? 20,
     ready_seconds: last.ready_seconds ?? null,
     pause_minutes: last.pause_minutes ?? 15,
@@ -76,6 +79,7 @@ export function mannersOf(game: GameInfo, room: Room): Manners {
     is_open: room.is_open,
     chat: room.chat,
     hints: room.hints,
+    is_gentle: room.is_gentle,
     ...patienceOf(room),
   };
 }

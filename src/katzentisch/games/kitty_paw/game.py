@@ -26,6 +26,9 @@ class KittyPawGame(Game):
     def seats_in(self, position: Position) -> int:
         return len(position.seats)  # areas, not hands
 
+    def gentle(self) -> dict[str, str]:
+        return {"pace": "calm"}  # PAW-32
+
     def forbidden(self, options: Any, seats: int) -> Refusal | None:
         # PAW-14: two to four play, or one practises.
         if options.practice == "on":

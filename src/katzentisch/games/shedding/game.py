@@ -35,6 +35,10 @@ class SheddingGame(Game):
     def forbidden(self, options: Any, seats: int) -> Refusal | None:
         return super().forbidden(options, seats) or forbidden(options, seats, self.cites)
 
+    def gentle(self) -> dict[str, str]:
+        # Nobody can forget a call, where the game has it.
+        return {option.name: "automatic" for option in self.options if option.name in ("call", "final_call")}
+
     def start(self, options: Any, seats: int, chance: Chance, dealer: int | None = None) -> SheddingState:
         # GEN-2: deal 0 gives the first dealer.
         first = chance.below(0, 0, seats) if dealer is None else dealer

@@ -54,6 +54,11 @@ exact-minutes = { $count ->
    *[other] { $count } Minuten
 }
 bots-play-on = Bots spielen auch weiter, wenn nur noch Gäste zuschauen
+gentle = Gemütlich
+    .hint = Für Kinder und Großeltern: Bots lassen sich Zeit, Rufe kommen von selbst, spielbare Karten sind markiert.
+lift-first-asked = Gemütlicher Tisch: Der erste Tipp hebt eine Karte an, der zweite legt sie.
+lift-first-fine = Gut so
+lift-first-decline = Lieber mit einem Tipp
 bot-pace = Tempo der Bots
 bot-pace-slow = langsam, mit Zeit zum Zurücknehmen
 bot-pace-normal = normal

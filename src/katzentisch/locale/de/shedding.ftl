@@ -191,6 +191,7 @@ ask-penalty = Du musst { $count } Karten nehmen
 ask-skip-answer = Leg eine Acht oder setz aus
 ask-skip = Du musst aussetzen
 ask-debt = Du hast „{ $call }“ vergessen: Nimm deine Karten
+ask-lifted = Noch einmal: { $card } legen
 ask-wish = Welche Farbe wünschst du dir?
 ask-call = Ruf „{ $call }“, bevor es weitergeht!
 ask-others-wish = { $who } wünscht sich eine Farbe …

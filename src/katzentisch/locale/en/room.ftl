@@ -54,6 +54,11 @@ exact-minutes = { $count ->
    *[other] { $count } minutes
 }
 bots-play-on = Bots play on even when only guests are watching
+gentle = Gentle
+    .hint = For children and grandparents: bots take their time, calls are made for you, playable cards are marked.
+lift-first-asked = A gentle table: the first tap lifts a card, the second plays it.
+lift-first-fine = Fine
+lift-first-decline = One tap is enough
 bot-pace = Pace of the bots
 bot-pace-slow = slow, with time to take back
 bot-pace-normal = normal

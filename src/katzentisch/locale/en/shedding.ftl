@@ -191,6 +191,7 @@ ask-penalty = You have to take { $count } cards
 ask-skip-answer = Play an Eight or miss your turn
 ask-skip = You have to miss your turn
 ask-debt = You forgot “{ $call }”: take your cards
+ask-lifted = Once more: play the { $card }
 ask-wish = Which suit do you wish for?
 ask-call = Call “{ $call }” before play goes on!
 ask-others-wish = { $who } is wishing for a suit …

@@ -10,6 +10,7 @@ from katzentisch.engine.game import Game
 from katzentisch.server.wire import requests as asked
 from katzentisch.tables.live.room import Room
 from katzentisch.tables.people import pauses, room_record
+from katzentisch.tables.people.gentle import gently
 from katzentisch.tables.people.names import bot_name
 from katzentisch.tables.people.room_record import Change, NotPossible, RoomRecord
 
@@ -106,7 +107,7 @@ def _set_bot(game: Game, record: RoomRecord, message: asked.SetBot) -> RoomRecor
 
 def _configure(game: Game, record: RoomRecord, message: asked.Configure) -> RoomRecord:
     room_record.only_waiting(record)
-    return replace(
+    configured = replace(
         record,
         preset=message.preset,
         options=game.choices(game.resolve(message.preset, message.options)),
@@ -119,7 +120,9 @@ def _configure(game: Game, record: RoomRecord, message: asked.Configure) -> Room
         pause_minutes=message.pause_minutes,
         bots_play_on=message.bots_play_on,
         bot_pace=message.bot_pace,
+        is_gentle=message.is_gentle,
     )
+    return gently(game, configured, was_gentle=record.is_gentle)
 
 
 def _wait(record: RoomRecord, message: asked.Patience) -> RoomRecord:

@@ -124,6 +124,7 @@ def encode_room(room: Room) -> Raw:
             pausing=_pausing(room) if record.is_paused else None,
             bots_play_on=record.bots_play_on,
             bot_pace=record.bot_pace,
+            is_gentle=record.is_gentle,
             host_before=room.seat_of(record.host_before) if record.host_before is not None else None,
             rematch=record.rematch,
             again=_again(room),

@@ -81,6 +81,7 @@ class Room(Struct):
     pausing: Pausing | None
     bots_play_on: bool
     bot_pace: BotPace
+    is_gentle: bool
     host_before: int | None
     rematch: str | None
     again: Again | None

@@ -30,7 +30,7 @@ class Hello(Struct, tag="hello", forbid_unknown_fields=True):
 
 
 class Make(Struct, tag="make", forbid_unknown_fields=True):
-    """Make a table and sit down at it. Without `bots` every other seat gets a bot. A table without a free seat begins at once, unless it `waits`."""
+    """Make a table and sit down at it. Without `bots` every other seat gets a bot. A table without a free seat begins at once, unless it `waits`. `is_gentle` is one switch for slow bots, marked cards and calls that nobody can forget."""
 
     game: Word
     preset: Word = "printed"
@@ -47,6 +47,7 @@ class Make(Struct, tag="make", forbid_unknown_fields=True):
     pause_minutes: PauseMinutes = 15
     bots_play_on: bool = False
     bot_pace: BotPace = "normal"
+    is_gentle: bool = False
 
 
 class Open(Struct, tag="open", forbid_unknown_fields=True):
@@ -125,6 +126,7 @@ class Configure(Struct, tag="configure", forbid_unknown_fields=True):
     pause_minutes: PauseMinutes = 15
     bots_play_on: bool = False
     bot_pace: BotPace = "normal"
+    is_gentle: bool = False
 
 
 class Patience(Struct, tag="patience", forbid_unknown_fields=True):

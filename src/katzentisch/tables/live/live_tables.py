@@ -26,6 +26,7 @@ from katzentisch.tables.live.pace import Pace
 from katzentisch.tables.live.room import Room
 from katzentisch.tables.live.table import Table
 from katzentisch.tables.people import room_record
+from katzentisch.tables.people.gentle import gently
 from katzentisch.tables.people.names import bot_name, distinct
 from katzentisch.tables.people.room_record import BotPace, ChatMode, NotPossible, RoomRecord, RoomSeat
 from katzentisch.tables.storage.base import ChatLine, GuestRecord, SeqTaken, Storage, TableRecord
@@ -54,6 +55,7 @@ class NewTable(Struct, frozen=True):
     pause_minutes: int = 15
     bots_play_on: bool = False
     bot_pace: BotPace = "normal"
+    is_gentle: bool = False
 
 
 class LiveTables:
@@ -112,8 +114,9 @@ class LiveTables:
             pause_minutes=wanted.pause_minutes,
             bots_play_on=wanted.bots_play_on,
             bot_pace=wanted.bot_pace,
+            is_gentle=wanted.is_gentle,
         )
-        room = await self._add(record)
+        room = await self._add(gently(game, record))
         if bots == wanted.seats - 1 and not wanted.waits:
             await room.start(guest.id)
         return room

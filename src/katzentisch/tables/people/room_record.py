@@ -87,6 +87,8 @@ class RoomRecord(Struct, frozen=True):
     #: Do bots sit in while everybody who plays is away, and somebody watches?
     bots_play_on: bool = False
     bot_pace: BotPace = "normal"
+    #: For children and grandparents (`gentle`).
+    is_gentle: bool = False
     #: Who was host until they were away for too long.
     host_before: str | None = None
     #: GEN-2: who deals first in a rematch.
