@@ -34,6 +34,19 @@ def test_a_pause_is_no_prison(server: Any) -> None:
     assert not bo.ask("go_on")["room"]["is_paused"]
 
 
+def test_whoever_plays_may_ask_for_a_pause(server: Any) -> None:
+    ada, bo, _ = seat_two(server)
+    begin(ada, bo)
+    asked = bo.ask("ask_pause")["room"]
+    assert not asked["is_paused"]
+    assert asked["pause_asked"]["by"] == 1
+    assert 0 < asked["pause_asked"]["milliseconds"] <= 30_000
+    ada.until_room(lambda room: room["pause_asked"] is not None)
+    ada.ask("pause", is_paused=True)
+    paused = bo.until_room(lambda room: room["is_paused"])["room"]
+    assert (paused["pause_asked"], paused["pausing"]["by"]) == (None, 1)
+
+
 def test_the_host_alone_changes_how_the_table_waits(server: Any) -> None:
     ada, bo, _ = seat_two(server)
     begin(ada, bo)

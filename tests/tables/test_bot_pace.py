@@ -42,15 +42,15 @@ async def test_a_gentle_table_is_slow_marks_cards_and_lets_nobody_forget_a_call(
 
 
 async def test_what_gentle_has_set_goes_with_it_and_what_was_chosen_stays(story: Story) -> None:
-    room = await story.table(ADA, bots=1, start=False, options={"hand_size": "6"}, is_gentle=True)
+    room = await story.table(ADA, bots=1, start=False, options={"play_on": "yes"}, is_gentle=True)
     gentle = room.record
     usual = gently(game("miau-miau"), replace(gentle, is_gentle=False), was_gentle=True)
-    assert (usual.bot_pace, usual.options["call"], usual.options["hand_size"]) == ("normal", "penalty", "6")
+    assert (usual.bot_pace, usual.options["call"], usual.options["play_on"]) == ("normal", "penalty", "yes")
 
 
 @pytest.mark.parametrize("name", GAMES)
 async def test_every_game_can_be_played_gently(story: Story, name: str) -> None:
-    room = await story.table(ADA, bots=2, game=name, is_gentle=True)
+    room = await story.table(ADA, bots=1, game=name, is_gentle=True)
     assert room.game is not None
     assert room.record.is_gentle
     assert {option: room.record.options[option] for option in room.game.gentle()} == room.game.gentle()

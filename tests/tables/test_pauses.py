@@ -80,6 +80,50 @@ async def test_without_the_host_it_goes_on_at_once(story: Story) -> None:
     assert not room.record.is_paused
 
 
+async def test_whoever_plays_asks_for_a_pause_and_the_host_has_half_a_minute(story: Story) -> None:
+    room = await story.table(ADA, BO, CLEO)
+    await room.ask_pause(BO.id)
+    await room.ask_pause(CLEO.id)  # somebody has asked already
+    assert (room.record.is_paused, room.record.asked_pause_by) == (False, BO.id)
+    await pass_time(story, 29)
+    assert not room.record.is_paused
+    await pass_time(story, 1)
+    assert (room.record.is_paused, room.record.paused_by, room.record.asked_pause_by) == (True, BO.id, None)
+    await room.ask_on(BO.id)  # whose pause it is
+    assert not room.record.is_paused
+
+
+async def test_the_host_agrees_to_a_pause_or_says_no_and_is_left_in_peace(story: Story) -> None:
+    room = await story.table(ADA, BO, CLEO)
+    await room.ask_pause(BO.id)
+    await change_room(room, ADA.id, asked.Pause(room.id, False))
+    with pytest.raises(NotPossible, match="no_pause_now"):
+        await room.ask_pause(CLEO.id)
+    await pass_time(story, 120)
+    assert not room.record.is_paused
+    await room.ask_pause(CLEO.id)
+    await change_room(room, ADA.id, asked.Pause(room.id, True))
+    assert (room.record.is_paused, room.record.paused_by) == (True, CLEO.id)
+
+
+async def test_without_the_host_a_pause_begins_at_once(story: Story) -> None:
+    room = await story.table(ADA, BO)
+    room.exit(ADA.id)
+    await room.ask_pause(BO.id)
+    assert room.record.is_paused
+
+
+async def test_who_watches_or_has_left_gets_no_pause(story: Story) -> None:
+    room = await story.table(ADA, BO)
+    room.enter(CLEO.id)
+    with pytest.raises(NotPossible, match="not_seated"):
+        await room.ask_pause(CLEO.id)
+    await room.ask_pause(BO.id)
+    await room.change(lambda record: room_record.stand_up(record, BO.id))
+    await pass_time(story, 31)
+    assert not room.record.is_paused
+
+
 async def test_only_who_plays_may_ask_and_only_in_a_pause(story: Story) -> None:
     room = await story.table(ADA, BO)
     with pytest.raises(NotPossible, match="not_paused"):

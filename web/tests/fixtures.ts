@@ -167,6 +167,7 @@ export function room(changed: Partial<Room> = {}, mine: Partial<RoomMessage> = {
       ready_seconds: null,
       pause_minutes: 15,
       pausing: null,
+      pause_asked: null,
       bots_play_on: false,
       bot_pace: 'normal',
       is_gentle: false,

@@ -6,6 +6,7 @@ import { settings } from '../src/lib/settings.svelte';
 import type { RoomMessage } from '../src/net/protocol.gen';
 import { session } from '../src/net/session.svelte';
 import Chat from '../src/rooms/Chat.svelte';
+import PauseNote from '../src/rooms/PauseNote.svelte';
 import PersonActions from '../src/rooms/PersonActions.svelte';
 import Rematch from '../src/rooms/Rematch.svelte';
 import RoomMenu from '../src/rooms/RoomMenu.svelte';
@@ -144,51 +145,92 @@ describe('in the game', () => {
   });
   test('a pause is the host’s to end', async () => {
     session.room = playing({}, { is_paused: true });
-    const { unmount } = render(RoomNotes);
+    const { unmount } = render(PauseNote, { message: session.room });
     await fireEvent.click(button('Weiterspielen'));
     expect(asked()).toEqual([{ type: 'pause', is_paused: false }]);
     unmount();
-    session.room = playing({ seat: 1, is_host: false }, { is_paused: true, places: [ada, person('Bo')] });
-    render(RoomNotes);
+    session.room = playing(
+      { seat: 1, is_host: false },
+      {
+        is_paused: true,
+        pausing: { milliseconds: 60_000, by: 0, asked_on_by: null },
+        places: [ada, person('Bo')],
+      },
+    );
+    render(PauseNote, { message: session.room });
     expect(screen.getByText('Ada hat das Spiel angehalten.')).toBeTruthy();
   });
   test('a pause shows how long it lasts, and everybody who plays may ask to go on', async () => {
-    const pause = { is_paused: true, pausing: { milliseconds: 872_000, asked_on_by: null } };
+    const pause = { is_paused: true, pausing: { milliseconds: 872_000, by: 0, asked_on_by: null } };
     session.room = playing({ seat: 1, is_host: false }, { ...pause, places: [ada, person('Bo')] });
-    const { unmount } = render(RoomNotes);
+    const { unmount } = render(PauseNote, { message: session.room });
     expect(screen.getByRole('timer').textContent).toBe('Weiter in 14:32');
     await fireEvent.click(button('Weiterspielen?'));
     expect(asked()).toEqual([{ type: 'go_on' }]);
     unmount();
     session.room = playing({ seat: null, is_host: false }, { ...pause, places: [ada, person('Bo')] });
-    render(RoomNotes);
+    render(PauseNote, { message: session.room });
     expect(screen.queryByRole('button')).toBeNull();
   });
   test('the host is asked, and may say no', async () => {
-    const pause = { is_paused: true, pausing: { milliseconds: 28_000, asked_on_by: 1 } };
+    const pause = { is_paused: true, pausing: { milliseconds: 28_000, by: 0, asked_on_by: 1 } };
     const places = [ada, person('Bo'), person('Cy')];
     session.room = playing({}, { ...pause, places });
-    const { unmount } = render(RoomNotes);
+    const { unmount } = render(PauseNote, { message: session.room });
     expect(screen.getByText('Bo möchte weiterspielen.')).toBeTruthy();
     expect(screen.getByRole('timer').textContent).toBe('Weiter in 0:28');
     await fireEvent.click(button('Noch nicht'));
     expect(asked()).toEqual([{ type: 'pause', is_paused: true }]);
     unmount();
     session.room = playing({ seat: 1, is_host: false }, { ...pause, places });
-    const mine = render(RoomNotes);
+    const mine = render(PauseNote, { message: session.room });
     expect(screen.getByText('Ada ist gefragt, ob es weitergeht.')).toBeTruthy();
     expect(screen.queryByRole('button')).toBeNull();
     mine.unmount();
     session.room = playing({ seat: 2, is_host: false }, { ...pause, places });
-    render(RoomNotes);
+    render(PauseNote, { message: session.room });
     expect(screen.getByText('Bo möchte weiterspielen.')).toBeTruthy();
   });
   test('where the host is away, it goes on without asking', () => {
     const places = [person('Ada', { is_host: true, is_here: false }), person('Bo')];
-    const pause = { is_paused: true, pausing: { milliseconds: 60_000, asked_on_by: null } };
+    const pause = { is_paused: true, pausing: { milliseconds: 60_000, by: 0, asked_on_by: null } };
     session.room = playing({ seat: 1, is_host: false }, { ...pause, places });
-    render(RoomNotes);
+    render(PauseNote, { message: session.room });
     expect(button('Weiterspielen')).toBeTruthy();
+  });
+  test('who wanted a pause ends it without asking', async () => {
+    const pause = { is_paused: true, pausing: { milliseconds: 60_000, by: 1, asked_on_by: null } };
+    session.room = playing({ seat: 1, is_host: false }, { ...pause, places: [ada, person('Bo')] });
+    render(PauseNote, { message: session.room });
+    expect(screen.getByText('Pause. Alles steht still.')).toBeTruthy();
+    await fireEvent.click(button('Weiterspielen'));
+    expect(asked()).toEqual([{ type: 'go_on' }]);
+  });
+  test('whoever plays asks for a pause, and the host answers', async () => {
+    vi.stubGlobal('fetch', vi.fn().mockRejectedValue(new TypeError('no server')));
+    const places = [ada, person('Bo')];
+    session.room = playing({ seat: 1, is_host: false }, { places });
+    const menu = render(RoomMenu, { message: session.room, onclose: () => {} });
+    await fireEvent.click(button('Um eine Pause bitten'));
+    menu.unmount();
+    const pause_asked = { by: 1, milliseconds: 28_000 };
+    session.room = playing({ seat: 1, is_host: false }, { places, pause_asked });
+    const bos = render(RoomNotes);
+    expect(screen.getByText('Ada ist nach einer Pause gefragt.')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Jetzt nicht' })).toBeNull();
+    bos.unmount();
+    session.room = playing({}, { places, pause_asked });
+    render(RoomNotes);
+    expect(screen.getByText('Bo möchte eine Pause.')).toBeTruthy();
+    expect(screen.getByRole('timer').textContent).toBe('Pause in 0:28');
+    await fireEvent.click(button('Jetzt nicht'));
+    await fireEvent.click(button('Pause'));
+    expect(asked()).toEqual([
+      { type: 'ask_pause' },
+      { type: 'pause', is_paused: false },
+      { type: 'pause', is_paused: true },
+    ]);
+    vi.unstubAllGlobals();
   });
   test.each([
     [0, 'Du warst länger weg. Jetzt leitet Bo den Tisch, und du spielst einfach mit.'],

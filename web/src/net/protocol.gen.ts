@@ -21,6 +21,7 @@ export type ClientMessage =
   | Patience
   | Lock
   | Pause
+  | AskPause
   | GoOn
   | Kick
   | Mute
@@ -207,16 +208,22 @@ export interface Lock {
   readonly is_locked: boolean;
 }
 
-/** Host: pause clocks, bots and moves, or go on. In a pause, `is_paused` says no to whoever wants to go on. */
+/** Host: pause clocks, bots and moves, or go on. What is so already says no to whoever has asked for the other. */
 export interface Pause {
   readonly type: 'pause';
   readonly table: string;
   readonly is_paused: boolean;
 }
 
+/** Ask for a pause. It begins at once if the host is away, and after 30 seconds if the host does not answer. */
+export interface AskPause {
+  readonly type: 'ask_pause';
+  readonly table: string;
+}
+
 /**
- * Ask to go on after a pause. It goes on at once if the host is away, and after 30 seconds if the host does not
- * answer.
+ * Ask to go on after a pause. It goes on at once if the host is away, or if one has wanted the pause oneself, and
+ * after 30 seconds if the host does not answer.
  */
 export interface GoOn {
   readonly type: 'go_on';
@@ -348,6 +355,7 @@ export interface Room {
   readonly ready_seconds: number | null;
   readonly pause_minutes: number;
   readonly pausing: Pausing | null;
+  readonly pause_asked: PauseAsked | null;
   readonly bots_play_on: boolean;
   readonly bot_pace: 'normal' | 'quick' | 'slow' | 'steps';
   readonly is_gentle: boolean;
@@ -376,12 +384,19 @@ export interface RoomSeat {
 }
 
 /**
- * How long a pause still lasts, counted from this message. `asked_on_by` is the seat that wants to go on before; then
- * it lasts until the host answers, or as long.
+ * How long a pause still lasts, counted from this message. `by` is the seat that wanted it. `asked_on_by` is the seat
+ * that wants to go on before; then it lasts until the host answers, or as long.
  */
 export interface Pausing {
   readonly milliseconds: number;
+  readonly by: number | null;
   readonly asked_on_by: number | null;
+}
+
+/** The seat that wants a pause, and how long the host may still answer, counted from this message. */
+export interface PauseAsked {
+  readonly by: number;
+  readonly milliseconds: number;
 }
 
 /**

@@ -23,6 +23,9 @@ export function roomNews(before: RoomMessage, now: RoomMessage): string[] {
   else if (host >= 0 && !before.room.places[host]?.is_host)
     news.push(say('news-other-host', { who: placeName(now.room.places[host]!) }));
   if (now.room.is_paused !== before.room.is_paused) news.push(say(now.room.is_paused ? 'paused' : 'news-goes-on'));
+  const wants = now.room.pause_asked;
+  if (wants && !before.room.pause_asked && wants.by !== now.seat)
+    news.push(say('wants-a-pause', { who: placeName(now.room.places[wants.by]!) }));
   if (now.room.phase === 'waiting' && JSON.stringify(now.room.options) !== JSON.stringify(before.room.options))
     news.push(say('news-rules'));
   return news;

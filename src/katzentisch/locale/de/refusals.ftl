@@ -45,6 +45,7 @@ refusal-no_deal_to_come = Gerade wartet keine neue Runde auf dich.
 refusal-another_deal = Das war eine andere Runde.
 refusal-not_paused = Gerade ist keine Pause.
 refusal-asked_before = Du hast in dieser Pause schon gefragt. Sie geht von allein zu Ende.
+refusal-no_pause_now = Gerade passt keine Pause. Frag in zwei Minuten noch einmal.
 refusal-muted = Du kannst hier gerade nichts sagen.
 refusal-no_such_phrase = Diesen Satz gibt es nicht.
 refusal-nothing_said = Da steht nichts.

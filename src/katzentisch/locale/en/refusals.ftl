@@ -45,6 +45,7 @@ refusal-no_deal_to_come = No new round is waiting for you right now.
 refusal-another_deal = That was another round.
 refusal-not_paused = There is no pause right now.
 refusal-asked_before = You have asked in this pause already. It ends by itself.
+refusal-no_pause_now = No pause just now. Ask again in two minutes.
 refusal-muted = You cannot say anything here just now.
 refusal-no_such_phrase = There is no such phrase.
 refusal-nothing_said = The message is empty.

@@ -27,6 +27,7 @@ from katzentisch.server.wire.messages import (
     Ended,
     Happened,
     LegalMove,
+    PauseAsked,
     Pausing,
     ReadyFor,
     RoomSeat,
@@ -122,10 +123,11 @@ def encode_room(room: Room) -> Raw:
             ready_seconds=record.ready_seconds,
             pause_minutes=record.pause_minutes,
             pausing=_pausing(room) if record.is_paused else None,
+            pause_asked=_pause_asked(room) if record.phase == "playing" else None,
             bots_play_on=record.bots_play_on,
             bot_pace=record.bot_pace,
             is_gentle=record.is_gentle,
-            host_before=room.seat_of(record.host_before) if record.host_before is not None else None,
+            host_before=_seat_of(room, record.host_before),
             rematch=record.rematch,
             again=_again(room),
             after=record.after,
@@ -146,7 +148,17 @@ def _again(room: Room) -> Again | None:
 def _pausing(room: Room) -> Pausing:
     record = room.record
     left = max(0, pauses.ends_at(record) - room.clock.milliseconds())
-    return Pausing(left, room.seat_of(record.asked_on_by) if record.asked_on_by is not None else None)
+    return Pausing(left, _seat_of(room, record.paused_by), _seat_of(room, record.asked_on_by))
+
+
+def _pause_asked(room: Room) -> PauseAsked | None:
+    record = room.record
+    by = _seat_of(room, record.asked_pause_by)
+    return None if by is None else PauseAsked(by, max(0, record.asked_pause_until - room.clock.milliseconds()))
+
+
+def _seat_of(room: Room, guest: str | None) -> int | None:
+    return room.seat_of(guest) if guest is not None else None
 
 
 def _room_seat(room: Room, seat: room_record.RoomSeat) -> RoomSeat:

@@ -53,10 +53,18 @@ class Again(Struct):
     milliseconds: int
 
 
+class PauseAsked(Struct):
+    """The seat that wants a pause, and how long the host may still answer, counted from this message."""
+
+    by: int
+    milliseconds: int
+
+
 class Pausing(Struct):
-    """How long a pause still lasts, counted from this message. `asked_on_by` is the seat that wants to go on before; then it lasts until the host answers, or as long."""
+    """How long a pause still lasts, counted from this message. `by` is the seat that wanted it. `asked_on_by` is the seat that wants to go on before; then it lasts until the host answers, or as long."""
 
     milliseconds: int
+    by: int | None
     asked_on_by: int | None
 
 
@@ -79,6 +87,7 @@ class Room(Struct):
     ready_seconds: int | None
     pause_minutes: int
     pausing: Pausing | None
+    pause_asked: PauseAsked | None
     bots_play_on: bool
     bot_pace: BotPace
     is_gentle: bool

@@ -148,14 +148,20 @@ class Lock(Struct, tag="lock", forbid_unknown_fields=True):
 
 
 class Pause(Struct, tag="pause", forbid_unknown_fields=True):
-    """Host: pause clocks, bots and moves, or go on. In a pause, `is_paused` says no to whoever wants to go on."""
+    """Host: pause clocks, bots and moves, or go on. What is so already says no to whoever has asked for the other."""
 
     table: Word
     is_paused: bool
 
 
+class AskPause(Struct, tag="ask_pause", forbid_unknown_fields=True):
+    """Ask for a pause. It begins at once if the host is away, and after 30 seconds if the host does not answer."""
+
+    table: Word
+
+
 class GoOn(Struct, tag="go_on", forbid_unknown_fields=True):
-    """Ask to go on after a pause. It goes on at once if the host is away, and after 30 seconds if the host does not answer."""
+    """Ask to go on after a pause. It goes on at once if the host is away, or if one has wanted the pause oneself, and after 30 seconds if the host does not answer."""
 
     table: Word
 
@@ -267,6 +273,7 @@ RoomRequest = (
     | Patience
     | Lock
     | Pause
+    | AskPause
     | GoOn
     | Kick
     | Mute

@@ -169,7 +169,16 @@ class Driver:
         if room.record.is_paused:
             table.stop_timers()
             return self._host_moves_on() + self._pause_ends()
-        return self._host_moves_on() + self._game_goes_on(table, waiting)
+        return self._host_moves_on() + self._pause_begins() + self._game_goes_on(table, waiting)
+
+    def _pause_begins(self) -> list[Due]:
+        """A pause that somebody has asked for begins if the host does not answer."""
+        room = self._room
+        if room.record.asked_pause_by is None:
+            return []
+        seconds = (room.record.asked_pause_until - room.clock.milliseconds()) / 1000
+        begin = partial(room.change, lambda record: pauses.begin(record, room.clock.milliseconds()))
+        return [Due(room.clock.now() + seconds, begin)]
 
     def _pause_ends(self) -> list[Due]:
         """A pause ends while somebody who plays is there. For the first one who comes back too late it lasts a moment longer."""

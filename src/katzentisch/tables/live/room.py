@@ -343,6 +343,14 @@ class Room:
         await self.change(lambda room: room_record.take_back(room, guest))
         await self.come_back(guest)
 
+    async def ask_pause(self, guest: str) -> None:
+        """Ask for a pause."""
+
+        def change(room: RoomRecord) -> RoomRecord:
+            return pauses.ask_pause(room, guest, self.presence.is_here(room.host), self.clock.milliseconds())
+
+        await self.change(change)
+
     async def ask_on(self, guest: str) -> None:
         """Ask to go on after a pause."""
 

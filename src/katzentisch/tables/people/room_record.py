@@ -84,6 +84,11 @@ class RoomRecord(Struct, frozen=True):
     asked_on_by: str | None = None
     asked_on_until: int = 0
     has_asked_on: tuple[str, ...] = ()
+    #: Who wanted this pause; who wants one, until when the host may answer, and until when nobody may ask again.
+    paused_by: str | None = None
+    asked_pause_by: str | None = None
+    asked_pause_until: int = 0
+    no_pause_until: int = 0
     #: Do bots sit in while everybody who plays is away, and somebody watches?
     bots_play_on: bool = False
     bot_pace: BotPace = "normal"
@@ -182,6 +187,8 @@ def stand_up(room: RoomRecord, guest: str) -> RoomRecord:
     kept = RoomSeat(left.name, cat=left.cat, kept_for=guest, wins=left.wins)
     room_seat = RoomSeat() if room.phase == "waiting" else kept
     room = _with_seat(room, seat, room_seat)
+    if room.asked_pause_by == guest:
+        room = replace(room, asked_pause_by=None, asked_pause_until=0)
     if room.host == guest:
         room = pass_host_on(room, room.people)
     if not room.people and room.phase != "over":
@@ -340,6 +347,7 @@ def forget(room: RoomRecord, guest: str) -> RoomRecord:
         muted=_without(room.muted, guest),
         asked_on_by=asked_on_by,
         has_asked_on=_without(room.has_asked_on, guest),
+        paused_by=None if room.paused_by == guest else room.paused_by,
         host_before=None if room.host_before == guest else room.host_before,
     )
 
