@@ -19,7 +19,7 @@ export interface Settings {
   /** where one tap would play a card: does the first lift it, and the second play it? */
   liftFirst: 'always' | 'gentle' | 'never';
   theme: 'system' | 'light' | 'dark';
-  motion: 'normal' | 'fast' | 'off';
+  motion: 'slow' | 'normal' | 'fast' | 'off';
   sound: boolean;
   volume: 'quiet' | 'medium' | 'loud';
   /** a short one when it is our turn, where the device can */
@@ -73,4 +73,4 @@ export const motionOff = (): boolean =>
   settings.motion === 'off' || matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /** How much of their time animations take. */
-export const pace = (): number => (settings.motion === 'fast' ? 0.5 : 1);
+export const pace = (): number => ({ slow: 1.6, normal: 1, fast: 0.5, off: 0 })[settings.motion];

@@ -137,6 +137,7 @@ again = Nochmal
 
 settings-motion = Bewegung
 motion-normal = Normal
+motion-slow = Langsam
 motion-fast = Schnell
 motion-off = Aus
 settings-sort = Karten ordnen

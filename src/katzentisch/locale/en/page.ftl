@@ -144,6 +144,7 @@ again = Play again
 
 settings-motion = Motion
 motion-normal = Normal
+motion-slow = Slow
 motion-fast = Fast
 motion-off = Off
 settings-sort = Order of your cards
