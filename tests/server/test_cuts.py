@@ -67,8 +67,10 @@ def test_a_table_asks_for_a_seal_then_for_the_cut_and_deals_when_it_is_there(sta
         assert (refused["code"], refused["about"]) == ("not_a_cut", "cut")
         refused = ada.ask("seal", table=table, deal=1, seal=2 * bits)
         assert (refused["code"], refused["about"]) == ("not_a_cut", "seal")
-    refused = ada.ask("seal", table=table, deal=7, seal=seal)
-    assert (refused["code"], refused["rule"]) == ("no_cut_now", "GEN-6")
+    for deal in (7, 0, -1):
+        for kind, what in (("seal", {"seal": seal}), ("cut", {"bits": BITS})):
+            refused = ada.ask(kind, table=table, deal=deal, **what)
+            assert (refused["code"], refused["rule"], refused["about"]) == ("no_cut_now", "GEN-6", kind)
     assert ada.ask("cut", table=table, deal=1, bits=BITS)["code"] == "cut_not_sealed"
     assert ada.ask("seal", table="nowhere", deal=1, seal=seal)["code"] == "no_such_table"
     ada.send(type="seal", table=table, deal=1, seal=seal)

@@ -235,7 +235,7 @@ class Seal(Struct, tag="seal", forbid_unknown_fields=True):
     """Seal a cut of the coming deal (`cutting` in the public part of the table): SHA-256, as 64 hex digits, of the envelope, the table, the deal, the seat and the bits, a line each."""
 
     table: Word
-    deal: Annotated[int, Meta(ge=0)]
+    deal: int
     seal: Word
 
 
@@ -243,7 +243,7 @@ class Cut(Struct, tag="cut", forbid_unknown_fields=True):
     """Open the cut that one has sealed, when no more are taken: 128 random bits, as 32 hex digits."""
 
     table: Word
-    deal: Annotated[int, Meta(ge=0)]
+    deal: int
     bits: Word
 
 
