@@ -81,6 +81,9 @@ def test_a_seat_comes_back_to_its_round_and_a_watcher_sees_both_areas(sit: Any) 
     """What was laid lies there, what was held is held, what others did meanwhile is seen."""
     ada, bo, cy = sit("de", DESKTOP), sit("en", PHONE, touch=True), sit("de", SMALLEST, touch=True)
     line = Line(bo)
+    asked: list[str] = []
+    cy.page.on("websocket", lambda socket: socket.on("framesent", lambda text: asked.append(text)))
+    cy.page.reload()
     hers, his = sit_down(ada, bo)
     cy.page.goto(ada.page.url)
     cy.page.locator(".paw[data-phase=build]").wait_for()
@@ -107,8 +110,12 @@ def test_a_seat_comes_back_to_its_round_and_a_watcher_sees_both_areas(sit: Any) 
         cy.page.locator(f"[data-seat='{seat}']").tap()
         cy.page.locator(f".lattice [data-laid] >> nth={count - 1}").wait_for()
         assert len(Hands(cy, "tap").laid()) == count
-    cy.page.locator("[data-take]").first.tap(force=True)  # not offered: nothing happens
+    for what in ("[data-take]", "[data-seek]", ".lattice"):  # not offered: nothing happens
+        cy.page.locator(what).first.tap(force=True)
+    cy.page.keyboard.press("1")
     cy.shot("kitty-paw-watched")
+    assert "hello" in {json.loads(message)["type"] for message in asked}
+    assert "move" not in {json.loads(message)["type"] for message in asked}
     assert table_on_server(ada.url, table_of(ada))["paws"] == [None, None]
     assert cy.is_accessible() == []
 
@@ -141,6 +148,11 @@ def test_a_tab_in_the_background_replays_nothing(sit: Any) -> None:
     assert bo.page.evaluate(MOVES) == []
 
 
+#: Whether the dots of the lattice have the colour of words.
+DOTS = """() => {
+    const { color } = getComputedStyle(document.querySelector('.lattice'));
+    return getComputedStyle(document.querySelector('.lattice'), '::before').backgroundImage.includes(color);
+}"""
 LETTER = "() => getComputedStyle(document.querySelector('[data-take] .letter')).display !== 'none'"
 
 
@@ -182,6 +194,8 @@ def test_a_round_is_seen_in_every_way(
     hands.place(2, 0)
     hands.take("B")
     look("build")
+    if how == "forced-colours" and not ada.page.evaluate(DOTS):
+        wrong.append("no dots")
     ada.page.keyboard.press("m")
     ada.page.locator("[data-moment=check]").wait_for()
     ada.shot(f"ways-{how}-{size['width']}-check")
