@@ -181,6 +181,14 @@ def slow_server(tmp_path: Path) -> Iterator[Server]:
 
 
 @pytest.fixture
+def patient_server(tmp_path: Path) -> Iterator[Server]:
+    """One where nobody is late by the rules, however slow this machine is."""
+    running = Server(tmp_path, module="tests.server.patient_server")
+    yield running
+    running.kill(signal.SIGTERM)
+
+
+@pytest.fixture
 def lying_server(tmp_path: Path, request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Iterator[Server]:
     """One like that, with the fault that the test names."""
     monkeypatch.setenv("KATZENTISCH_TEST_FAULT", request.param)

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import Any
+
+from playwright.sync_api import Error
 
 from katzentisch.games.kitty_paw.patterns import CARDS, parse_card_name
 from katzentisch.games.kitty_paw.pieces import (
@@ -70,13 +73,16 @@ class Hands:
     def _press(self, what: Any, **at: Any) -> None:
         if self.page.locator(MOMENT).count():
             raise RoundOver
+        self._touch(what, **at)
+
+    def _touch(self, what: Any, timeout: int | None = None, **at: Any) -> None:
         if self._manner == "keys":
-            what.focus()
+            what.focus(timeout=timeout)
             self.page.keyboard.press("Enter")
         elif self._manner == "tap":
-            what.tap(**at)
+            what.tap(timeout=timeout, **at)
         else:
-            what.click(**at)
+            what.click(timeout=timeout, **at)
 
     def grab(self) -> str:
         """The first card of the row, once the count-in is over."""
@@ -84,6 +90,15 @@ class Hands:
         self._press(self.page.locator("[data-card]").first)
         self._see("[data-own-card]")
         return self.card or ""
+
+    def get_card(self) -> None:
+        """Grab one; where that took more than five seconds, one was handed out (PAW-19)."""
+        some = self.page.locator("[data-card], [data-own-card]").first
+        some.wait_for()
+        while not self.card:
+            with suppress(Error):  # it is gone: somebody was quicker
+                self._touch(self.page.locator("[data-card]").first, timeout=1000)
+            some.wait_for()
 
     def take(self, breed: str) -> None:
         """Some kitten of that breed, out of the middle."""

@@ -6,8 +6,6 @@ import re
 from contextlib import suppress
 from typing import Any
 
-from playwright.sync_api import Error
-
 from tests.web.kitty_hands import Hands, RoundOver
 from tests.web.test_kitty_paw import DESKTOP, LANDSCAPE, PHONE, RIGHT, SMALLEST, table_on_server
 from tests.web.test_rooms import come, make
@@ -35,23 +33,6 @@ class Somebody:
         self.hands = Hands(player, manner)
         self._manner = manner
         self._right = RIGHT[language]
-
-    def get_card(self) -> None:
-        """Grab one; where that took more than five seconds, one was handed out (PAW-19)."""
-        self.page.locator("[data-card], [data-own-card]").first.wait_for()
-        while not self.hands.card:
-            with suppress(Error):  # it is gone: somebody was quicker
-                self._press(self.page.locator("[data-card]").first)
-            self.page.locator("[data-card], [data-own-card]").first.wait_for()
-
-    def _press(self, what: Any) -> None:
-        if self._manner == "keys":
-            what.focus(timeout=1000)
-            self.page.keyboard.press("Enter")
-        elif self._manner == "tap":
-            what.tap(timeout=1000)
-        else:
-            what.click(timeout=1000)
 
     def lay_one(self) -> None:
         """Any kitten that the card shows, anywhere: somebody else will be quicker with the pattern."""
@@ -101,7 +82,7 @@ def sit_down(sit: Any) -> list[Somebody]:
 def play_round(four: list[Somebody], builder: Somebody) -> None:
     """All grab and begin; one builds to the end and calls; the last of the others bumps last."""
     for each in four:
-        each.get_card()
+        each.hands.get_card()
     with suppress(RoundOver):  # two minutes were not enough (PAW-29): the next round
         for each in four:
             if each is not builder:

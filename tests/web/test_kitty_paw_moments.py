@@ -9,6 +9,8 @@ from typing import Any
 import pytest
 
 from tests.web.kitty_ear import Ear
+from tests.web.kitty_hands import Hands
+from tests.web.test_kitty_paw import wait_for_server
 from tests.web.test_rooms import DESKTOP, PHONE, SMALLEST, call, come, make
 
 LANDSCAPE = {"width": 844, "height": 390}
@@ -44,10 +46,10 @@ def practise(player: Any, pace: str) -> None:
 # ---------------------------------------------------------------------- by ear
 
 
-# PAW-19's five seconds are real ones: on a machine that is busy with other tests they may be over before the key is pressed.
-@pytest.mark.parametrize("pace", ["calm", pytest.param("race", marks=pytest.mark.long)])
-def test_a_practice_round_is_won_by_ear_and_keyboard_alone(sit: Any, pace: str) -> None:
-    ada = sit("de", DESKTOP)
+@pytest.mark.parametrize("pace", ["calm", "race"])
+def test_a_practice_round_is_won_by_ear_and_keyboard_alone(sit: Any, patient_server: Any, pace: str) -> None:
+    """In a race a card is grabbed before one is handed out: of that time this machine gets more than people do (PAW-19)."""
+    ada = sit("de", DESKTOP, at=patient_server)
     practise(ada, pace)
     ear = Ear(ada)
     ear.hears("In der Reihe liegen")
@@ -95,7 +97,7 @@ def start(host: Any, *guests: Any) -> None:
     host.page.locator(".mark.ready").nth(len(guests) - 1).wait_for()
     host.press(host.button("start"))
     for player in (host, *guests):
-        row(player)
+        player.page.locator("[data-card], [data-own-card]").first.wait_for()
 
 
 class Wire:
@@ -161,9 +163,8 @@ def test_a_claim_stops_everybody_and_its_check_says_what_is_wrong(
     come(cy, link, "Cy")
     start(ada, bo, cy)
     for player in (ada, bo, cy):
-        row(player).first.focus()
-        player.page.keyboard.press("Enter")
-        player.page.locator("[data-own-card]").wait_for()
+        Hands(player, "keys").get_card()
+    wait_for_server(ada, lambda state: None not in state["cards"])  # one may be ahead of it: somebody else was quicker
     ada.page.keyboard.press("m")
 
     # the page of Bo stays in this moment: nothing that comes later reaches it
@@ -181,7 +182,8 @@ def test_a_claim_stops_everybody_and_its_check_says_what_is_wrong(
     else:
         bo.page.keyboard.press("Space")
     bo.page.keyboard.press("Space")
-    assert wire.moves[1:] == ["bump"]  # after the grab: one, and not a second one while it is on its way
+    pressed = [text for text in wire.moves if not text.startswith("grab")]
+    assert pressed == ["bump"]  # one, and not a second one while it is on its way
     bo.shot(f"{name}-bumped")
     assert bo.is_accessible() == []
 

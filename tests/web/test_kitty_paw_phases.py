@@ -199,6 +199,8 @@ class Looks:
             self.wrong += [f"{where}: cut {found!r}" for found in page.evaluate(CUT)]
             if not each.player.has_no_sideways_scroll():
                 self.wrong.append(f"{where}: the page scrolls sideways")
+            if page.evaluate("document.scrollingElement.scrollHeight > innerHeight"):
+                self.wrong.append(f"{where}: the page scrolls")
             if builds and page.evaluate(CELL) < 24:
                 self.wrong.append(f"{where}: cells of {page.evaluate(CELL)} px")
 
