@@ -274,6 +274,32 @@ def test_who_left_comes_back_to_the_same_seat_and_hand(server: Any) -> None:
     assert room["room"]["places"][1]["kind"] == "person"
 
 
+def test_who_comes_late_takes_a_bots_chair_and_sees_no_hand_before(server: Any) -> None:
+    ada, eve = server.player("Ada"), server.player("Eve")
+    ada.make_in_turn("miau-miau")
+    table = ada.table["public"]["table"]
+    eve.open_room(table)
+    assert eve.table["private"] is None
+    eve.send(type="ask_seat", table=table)
+    asked = ada.until_room(lambda room: room["latecomer"] is not None)["room"]["latecomer"]
+    assert (asked["name"], asked["seat"], asked["is_admitted"]) == ("Eve", 1, False)
+    assert eve.until_room(lambda room: room["latecomer"] is not None)["is_latecomer"]
+    assert not ada.room["is_latecomer"]
+    assert eve.ask("admit", table=table, is_admitted=True)["code"] == "not_seated"
+    ada.send(type="admit", table=table, is_admitted=True)
+    eve.until(lambda m: m["type"] == "table" and m["private"] is not None and m["whole"])
+    assert eve.table["private"]["seat"] == 1
+    assert len(eve.table["private"]["hand"]["cards"]) == ada.table["public"]["state"]["counts"][1]
+    room = ada.until_room(lambda room: room["places"][1]["kind"] == "person")["room"]
+    assert room["places"][1]["name"] == "Eve"
+    ada.until(lambda m: m["type"] == "table" and not m["public"]["seats"][1]["is_bot"])
+
+    token = eve.ask("leave", table=table)["token"]
+    eve = server.player("Eve", token)
+    eve.open_room(table)
+    assert eve.ask("ask_seat", table=table)["code"] == "has_seen_a_hand"
+
+
 def test_a_closed_second_tab_wakes_the_first(server: Any) -> None:
     """Whole, with its hand; and the newest of several that sleep."""
     ada = server.player("Ada")

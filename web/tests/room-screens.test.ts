@@ -262,6 +262,41 @@ describe('in the game', () => {
     expect(screen.getByRole('link', { name: 'Zum nächsten Spiel' }).getAttribute('href')).toBe('#/table/T2');
     expect(screen.queryByRole('button', { name: 'Nochmal' })).toBeNull();
   });
+  test('who comes late asks for a bot’s chair, and the host answers', async () => {
+    session.room = playing({ seat: null, is_host: false });
+    const watching = render(RoomNotes);
+    await fireEvent.click(button('Darf ich mitspielen?'));
+    expect(asked()).toEqual([{ type: 'ask_seat' }]);
+    ask.mockClear();
+    watching.unmount();
+    const latecomer = { name: 'Eve', seat: 1, is_admitted: false, milliseconds: 42_000 };
+    session.room = playing({ seat: null, is_host: false, is_latecomer: true }, { latecomer });
+    const waiting = render(RoomNotes);
+    expect(screen.getByText('Ada ist gefragt, ob du für Minka mitspielen darfst.')).toBeTruthy();
+    expect(screen.queryByRole('button')).toBeNull();
+    waiting.unmount();
+    session.room = playing({}, { latecomer });
+    const deciding = render(RoomNotes);
+    expect(screen.getByText('Eve möchte für Minka mitspielen.')).toBeTruthy();
+    expect(screen.getByRole('timer').textContent).toBe('noch 0:42');
+    await fireEvent.click(button('Lieber nicht'));
+    await fireEvent.click(button('Gern'));
+    expect(asked()).toEqual([
+      { type: 'admit', is_admitted: false },
+      { type: 'admit', is_admitted: true },
+    ]);
+    deciding.unmount();
+    const admitted = { ...latecomer, is_admitted: true };
+    session.room = playing({ seat: null, is_host: false, is_latecomer: true }, { latecomer: admitted });
+    render(RoomNotes);
+    expect(screen.getByText('Du darfst: Mit der nächsten Runde spielst du für Minka mit.')).toBeTruthy();
+  });
+  test('where no bot plays, nobody asks for a chair', () => {
+    session.room = playing({ seat: null, is_host: false }, { places: [ada, person('Bo')] });
+    render(RoomNotes);
+    expect(screen.getByText('Du schaust zu.')).toBeTruthy();
+    expect(screen.queryByRole('button')).toBeNull();
+  });
   test('sending somebody away is asked twice', async () => {
     render(PersonActions, { seat: 1, place: person('Bo'), isHost: true, isSeated: true });
     await fireEvent.click(button('Bo wegschicken'));

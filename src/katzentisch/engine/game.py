@@ -238,6 +238,10 @@ class Game:
         """What a gentle table, for children and grandparents, chooses of the house rules."""
         return {}
 
+    def is_match(self, options: Any) -> bool:
+        """Does another deal follow as a rule?"""
+        return False
+
     def house_rules(self, options: Any, seats: int) -> Any:
         """What these options come to at a table of so many seats."""
         return self._family.rules(options, seats, self.cites)

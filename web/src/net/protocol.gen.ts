@@ -10,6 +10,8 @@ export type ClientMessage =
   | Ping
   | Echo
   | Join
+  | AskSeat
+  | Admit
   | Leave
   | Ready
   | Start
@@ -119,6 +121,26 @@ export interface Join {
   readonly type: 'join';
   readonly table?: string | null;
   readonly code?: string | null;
+}
+
+/**
+ * Ask the host for a bot's chair in a running game: this one, or (null) any. Only for those who have held no seat in
+ * it.
+ */
+export interface AskSeat {
+  readonly type: 'ask_seat';
+  readonly table: string;
+  readonly seat?: number | null;
+}
+
+/**
+ * Host: let the latecomer who asks have the chair, or not. Where there are several deals, they sit down before the
+ * next.
+ */
+export interface Admit {
+  readonly type: 'admit';
+  readonly table: string;
+  readonly is_admitted: boolean;
 }
 
 /** Leave the seat; in a running game a bot takes over. The answer is `left`, with a new token. */
@@ -322,13 +344,15 @@ export interface Welcome {
 
 /**
  * The people around a table, sent after every change, before, during and after the game. The code is for those who
- * sit at a waiting table. `kept_seat`: one's own seat, which a bot plays until one joins again.
+ * sit at a waiting table. `kept_seat`: one's own seat, which a bot plays until one joins again. `is_latecomer`: the
+ * latecomer who asks is oneself.
  */
 export interface RoomMessage {
   readonly type: 'room';
   readonly room: Room;
   readonly seat: number | null;
   readonly kept_seat: number | null;
+  readonly is_latecomer: boolean;
   readonly is_host: boolean;
   readonly code: string | null;
 }
@@ -356,6 +380,7 @@ export interface Room {
   readonly pause_minutes: number;
   readonly pausing: Pausing | null;
   readonly pause_asked: PauseAsked | null;
+  readonly latecomer: Latecomer | null;
   readonly bots_play_on: boolean;
   readonly bot_pace: 'normal' | 'quick' | 'slow' | 'steps';
   readonly is_gentle: boolean;
@@ -396,6 +421,17 @@ export interface Pausing {
 /** The seat that wants a pause, and how long the host may still answer, counted from this message. */
 export interface PauseAsked {
   readonly by: number;
+  readonly milliseconds: number;
+}
+
+/**
+ * Somebody who would like to take this bot's seat, and how long the host may still answer, counted from this message.
+ * `is_admitted`: the host agrees; they sit down before the next deal.
+ */
+export interface Latecomer {
+  readonly name: string;
+  readonly seat: number;
+  readonly is_admitted: boolean;
   readonly milliseconds: number;
 }
 

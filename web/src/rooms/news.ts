@@ -1,6 +1,6 @@
 /** What has changed around a table, in sentences: for those who do not see it. */
 import { say } from '../lib/language.svelte';
-import type { RoomSeat, RoomMessage } from '../net/protocol.gen';
+import type { Room, RoomSeat, RoomMessage } from '../net/protocol.gen';
 
 export const placeName = (place: RoomSeat): string => place.name || say('guest');
 
@@ -15,6 +15,14 @@ function aboutSeat(before: RoomSeat | undefined, now: RoomSeat, isMe: boolean): 
   return [];
 }
 
+/** Who would like a bot's chair, or will have it. */
+export function latecomerWords(room: Room): string {
+  const late = room.latecomer;
+  if (!late) return '';
+  const words = { who: late.name, bot: placeName(room.places[late.seat]!) };
+  return late.is_admitted ? say('latecomer-comes', words) : say('latecomer-wants', words);
+}
+
 export function roomNews(before: RoomMessage, now: RoomMessage): string[] {
   if (before.room.table !== now.room.table) return [];
   const news = now.room.places.flatMap((place, seat) => aboutSeat(before.room.places[seat], place, seat === now.seat));
@@ -26,6 +34,8 @@ export function roomNews(before: RoomMessage, now: RoomMessage): string[] {
   const wants = now.room.pause_asked;
   if (wants && !before.room.pause_asked && wants.by !== now.seat)
     news.push(say('wants-a-pause', { who: placeName(now.room.places[wants.by]!) }));
+  const late = latecomerWords(now.room);
+  if (late && late !== latecomerWords(before.room) && !now.is_latecomer) news.push(late);
   if (now.room.phase === 'waiting' && JSON.stringify(now.room.options) !== JSON.stringify(before.room.options))
     news.push(say('news-rules'));
   return news;

@@ -35,6 +35,9 @@ class KittyPawGame(Game):
             return None if seats == 1 else Refusal(self.cites["practice_is_for_one"], "practice_is_for_one")
         return super().forbidden(options, seats)
 
+    def is_match(self, options: Any) -> bool:
+        return True
+
     def start(self, options: Any, seats: int, chance: Chance, dealer: int | None = None) -> KittyPawState:
         return KittyPawState(self.house_rules(options, seats), chance)  # GEN-2: nobody deals but TABLE
 

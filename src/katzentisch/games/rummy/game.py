@@ -21,6 +21,9 @@ from katzentisch.games.rummy.worlds import RummyWorlds
 class RummyGame(Game):
     """A rummy game."""
 
+    def is_match(self, options: Any) -> bool:
+        return bool(options.scoring == "match")
+
     def start(self, options: Any, seats: int, chance: Chance, dealer: int | None = None) -> RummyState:
         # GEN-2: deal 0 gives the first dealer.
         first = chance.below(0, 0, seats) if dealer is None else dealer

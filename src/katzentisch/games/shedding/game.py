@@ -39,6 +39,9 @@ class SheddingGame(Game):
         # Nobody can forget a call, where the game has it.
         return {option.name: "automatic" for option in self.options if option.name in ("call", "final_call")}
 
+    def is_match(self, options: Any) -> bool:
+        return bool(options.scoring == "match")
+
     def start(self, options: Any, seats: int, chance: Chance, dealer: int | None = None) -> SheddingState:
         # GEN-2: deal 0 gives the first dealer.
         first = chance.below(0, 0, seats) if dealer is None else dealer

@@ -28,6 +28,9 @@ from katzentisch.games.thirty_one.worlds import ThirtyOneWorlds
 class ThirtyOneGame(Game):
     """A thirty-one game."""
 
+    def is_match(self, options: Any) -> bool:
+        return bool(options.match == "lives")
+
     def start(self, options: Any, seats: int, chance: Chance, dealer: int | None = None) -> ThirtyOneState:
         # GEN-2: deal 0 gives the first dealer.
         first = chance.below(0, 0, seats) if dealer is None else dealer

@@ -42,6 +42,7 @@ class Audience:
         self._guests: dict[Watcher, str] = {}  # the newest last
         self._asleep: dict[Watcher, str] = {}  # tabs whose place a newer one has taken, the newest last
         self._seats: list[tuple[Watcher, int | None]] = []
+        self._whole: dict[Watcher, int | None] = {}  # from which seat each has been shown everything
         self._seated_by: RoomRecord | None = None  # the record that these seats come from
         self._shown: tuple[object, ...] = (None,)  # the game's header, and what else looks different without a move
         self._is_followed = room.following is not None and room.following.record.phase != "waiting"
@@ -71,7 +72,8 @@ class Audience:
         """Show the game as it stands, with everything that happened."""
         public = encode_public(self.room)
         if public is not None:
-            watcher.send(table_frame(self.room, public, self.room.seat_of(guest)))
+            seat = self._whole[watcher] = self.room.seat_of(guest)
+            watcher.send(table_frame(self.room, public, seat))
 
     def leave(self, watcher: Watcher) -> None:
         """This connection looks away. The last tab that it took the place of is woken."""
@@ -95,6 +97,7 @@ class Audience:
         if guest is None:
             return False
         self._seated_by = None
+        self._whole.pop(watcher, None)
         if self.is_empty:
             self.room.unlisten(self)
         self.room.exit(guest)
@@ -177,9 +180,11 @@ class Audience:
         public = encode_public(self.room)
         if before == self._shown or public is None:
             return
-        news = None if before[0] is None else News([])
         for watcher, seat in self._by_seat():
-            watcher.send(table_frame(self.room, public, seat, news))
+            # The game begins, or somebody has taken a bot's chair: then there is a hand to show.
+            is_new = before[0] is None or self._whole.get(watcher, seat) != seat
+            self._whole[watcher] = seat
+            watcher.send(table_frame(self.room, public, seat, None if is_new else News([])))
 
     def _show_rematch(self) -> None:
         """Take along to the rematch who wanted it, once it begins. The others still look at how this game ended."""

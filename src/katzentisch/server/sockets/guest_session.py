@@ -212,6 +212,9 @@ class GuestSession:
                 await self._watch(room)
             case asked.Join():
                 await self._join(message)
+            case asked.AskSeat():
+                room = await self._open(message.table)  # who asks waits there for the answer
+                room.latecomers.ask(self.guest, message.seat)
             case asked.Leave():
                 await self._leave(message.table)
             case asked.Rematch():

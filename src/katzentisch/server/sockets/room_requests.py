@@ -27,7 +27,9 @@ ByHost = (
     | asked.Mute
     | asked.Close
 )
-RoomChange = ByHost | asked.AskPause | asked.GoOn | asked.Ready | asked.Start | asked.Back | asked.NextStep
+RoomChange = (
+    ByHost | asked.Admit | asked.AskPause | asked.GoOn | asked.Ready | asked.Start | asked.Back | asked.NextStep
+)
 
 
 async def change_room(room: Room, guest: str, message: RoomChange) -> None:
@@ -37,6 +39,9 @@ async def change_room(room: Room, guest: str, message: RoomChange) -> None:
             await room.between_deals.ready_for(guest, message.deal)
         case asked.Ready():
             await room.get_ready(guest, message.is_ready)
+        case asked.Admit():
+            room_record.only_host(room.record, guest)
+            room.latecomers.answer(message.is_admitted)
         case asked.AskPause():
             await room.ask_pause(guest)
         case asked.GoOn():

@@ -26,6 +26,7 @@ from katzentisch.server.wire.messages import (
     Cutting,
     Ended,
     Happened,
+    Latecomer,
     LegalMove,
     PauseAsked,
     Pausing,
@@ -90,6 +91,7 @@ class _RoomFrame(Struct, tag="room"):
     room: Raw
     seat: int | None
     kept_seat: int | None
+    is_latecomer: bool
     is_host: bool
     code: str | None
 
@@ -124,6 +126,7 @@ def encode_room(room: Room) -> Raw:
             pause_minutes=record.pause_minutes,
             pausing=_pausing(room) if record.is_paused else None,
             pause_asked=_pause_asked(room) if record.phase == "playing" else None,
+            latecomer=_latecomer(room),
             bots_play_on=record.bots_play_on,
             bot_pace=record.bot_pace,
             is_gentle=record.is_gentle,
@@ -157,6 +160,14 @@ def _pause_asked(room: Room) -> PauseAsked | None:
     return None if by is None else PauseAsked(by, max(0, record.asked_pause_until - room.clock.milliseconds()))
 
 
+def _latecomer(room: Room) -> Latecomer | None:
+    asking = room.latecomers.asking
+    if asking is None or room.record.phase != "playing":
+        return None
+    left = max(0, int(1000 * (asking.until - room.clock.now())))
+    return Latecomer(asking.name, asking.seat, asking.is_admitted, left)
+
+
 def _seat_of(room: Room, guest: str | None) -> int | None:
     return room.seat_of(guest) if guest is not None else None
 
@@ -181,7 +192,9 @@ def room_frame(room: Room, encoded: Raw, guest: str) -> bytes:
     seat = room.seat_of(guest)
     code = room.record.code if seat is not None else None
     kept = room.record.kept_seat_of(guest) if seat is None and room.record.phase == "playing" else None
-    return _encoder.encode(_RoomFrame(encoded, seat, kept, room.record.host == guest, code))
+    asking = room.latecomers.asking
+    is_latecomer = asking is not None and asking.guest.id == guest
+    return _encoder.encode(_RoomFrame(encoded, seat, kept, is_latecomer, room.record.host == guest, code))
 
 
 def chat_frame(table: str, lines: list[base.ChatLine], whole: bool = False) -> bytes:

@@ -68,6 +68,15 @@ class Pausing(Struct):
     asked_on_by: int | None
 
 
+class Latecomer(Struct):
+    """Somebody who would like to take this bot's seat, and how long the host may still answer, counted from this message. `is_admitted`: the host agrees; they sit down before the next deal."""
+
+    name: str
+    seat: int
+    is_admitted: bool
+    milliseconds: int
+
+
 class Room(Struct):
     """A table and its people, the same bytes for all. `rematch` is the next table, `again` who wants it while it has not begun, `after` the previous one. `host_before` is the seat that was host until its person had been away for too long."""
 
@@ -88,6 +97,7 @@ class Room(Struct):
     pause_minutes: int
     pausing: Pausing | None
     pause_asked: PauseAsked | None
+    latecomer: Latecomer | None
     bots_play_on: bool
     bot_pace: BotPace
     is_gentle: bool
@@ -98,11 +108,12 @@ class Room(Struct):
 
 
 class RoomMessage(Struct, tag="room"):
-    """The people around a table, sent after every change, before, during and after the game. The code is for those who sit at a waiting table. `kept_seat`: one's own seat, which a bot plays until one joins again."""
+    """The people around a table, sent after every change, before, during and after the game. The code is for those who sit at a waiting table. `kept_seat`: one's own seat, which a bot plays until one joins again. `is_latecomer`: the latecomer who asks is oneself."""
 
     room: Room
     seat: int | None
     kept_seat: int | None
+    is_latecomer: bool
     is_host: bool
     code: str | None
 

@@ -63,6 +63,20 @@ class Join(Struct, tag="join", forbid_unknown_fields=True):
     code: Word | None = None
 
 
+class AskSeat(Struct, tag="ask_seat", forbid_unknown_fields=True):
+    """Ask the host for a bot's chair in a running game: this one, or (null) any. Only for those who have held no seat in it."""
+
+    table: Word
+    seat: SeatNumber | None = None
+
+
+class Admit(Struct, tag="admit", forbid_unknown_fields=True):
+    """Host: let the latecomer who asks have the chair, or not. Where there are several deals, they sit down before the next."""
+
+    table: Word
+    is_admitted: bool
+
+
 class Leave(Struct, tag="leave", forbid_unknown_fields=True):
     """Leave the seat; in a running game a bot takes over. The answer is `left`, with a new token."""
 
@@ -262,6 +276,8 @@ class Echo(Struct, tag="echo", forbid_unknown_fields=True):
 #: Requests around a table, from people who sit there or want to.
 RoomRequest = (
     Join
+    | AskSeat
+    | Admit
     | Leave
     | Ready
     | Start

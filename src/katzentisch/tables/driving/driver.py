@@ -169,7 +169,16 @@ class Driver:
         if room.record.is_paused:
             table.stop_timers()
             return self._host_moves_on() + self._pause_ends()
-        return self._host_moves_on() + self._pause_begins() + self._game_goes_on(table, waiting)
+        return self._host_moves_on() + self._latecomer() + self._pause_begins() + self._game_goes_on(table, waiting)
+
+    def _latecomer(self) -> list[Due]:
+        """Somebody asks for a bot's chair: the host may answer for a while, and may have agreed."""
+        latecomers = self._room.latecomers
+        if latecomers.asking is None:
+            return []
+        if not latecomers.asking.is_admitted:
+            return [Due(latecomers.asking.until, latecomers.expire)]
+        return [Due(_NOW, latecomers.sit_down)] if latecomers.may_sit_down() else []
 
     def _pause_begins(self) -> list[Due]:
         """A pause that somebody has asked for begins if the host does not answer."""

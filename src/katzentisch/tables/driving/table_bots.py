@@ -73,7 +73,8 @@ class TableBots:
             if self._plans[seat] is None and seat in waiting:
                 del self._plans[seat]
                 self._thoughts.begin(seat, self._turn(table, seat, factor, lets_undo))
-        return [plan for plan in self._plans.values() if plan is not None]
+        # A person may have taken the chair since the bot decided.
+        return [plan for seat, plan in self._plans.items() if plan is not None and is_bot(table, seat)]
 
     async def make(self, table: Table, move: PlannedMove) -> None:
         """Make a planned move, now that its time has come."""

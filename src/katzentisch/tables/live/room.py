@@ -35,6 +35,7 @@ from katzentisch.tables.kept.finished import ending_of, steps_of
 from katzentisch.tables.kept.tally import counted
 from katzentisch.tables.live.between_deals import BetweenDeals
 from katzentisch.tables.live.clock import Clock
+from katzentisch.tables.live.latecomers import Latecomers, header_of
 from katzentisch.tables.live.pace import BOT_PACES, Pace
 from katzentisch.tables.live.readiness import Readiness
 from katzentisch.tables.live.real_time import Arrival
@@ -93,6 +94,7 @@ class Room:
         self.presence = Presence(clock.now())
         self.readiness = Readiness()
         self.between_deals = BetweenDeals(self, askers)
+        self.latecomers = Latecomers(self)
         #: How many milliseconds away the seats of connected people are; whoever shows the table to them knows.
         self.ways: Callable[[], Mapping[int, int]] = dict
         self.table: Table | None = None
@@ -126,6 +128,7 @@ class Room:
         if self.game is None or self.table_record.rules != self.game.rules:
             await self.change(lambda room: room_record.close(room, "rules_changed"))
             return
+        await self._seat_at_table(record)
         await self._fold()
 
     async def _fold(self) -> None:
@@ -345,19 +348,15 @@ class Room:
 
     async def ask_pause(self, guest: str) -> None:
         """Ask for a pause."""
-
-        def change(room: RoomRecord) -> RoomRecord:
-            return pauses.ask_pause(room, guest, self.presence.is_here(room.host), self.clock.milliseconds())
-
-        await self.change(change)
+        await self._ask_host(pauses.ask_pause, guest)
 
     async def ask_on(self, guest: str) -> None:
         """Ask to go on after a pause."""
+        await self._ask_host(pauses.ask_on, guest)
 
-        def change(room: RoomRecord) -> RoomRecord:
-            return pauses.ask_on(room, guest, self.presence.is_here(room.host), self.clock.milliseconds())
-
-        await self.change(change)
+    async def _ask_host(self, ask: Callable[[RoomRecord, str, bool, int], RoomRecord], guest: str) -> None:
+        now = self.clock.milliseconds()
+        await self.change(lambda room: ask(room, guest, self.presence.is_here(room.host), now))
 
     async def start(self, guest: str) -> None:
         """Begin the game; `Refused` if it cannot be played by so many."""
@@ -394,6 +393,8 @@ class Room:
         if self.record.phase == "playing" and self.table is None:
             self.table_record = await self._storage.table(self.id)
             await self._fold()
+        elif self.record.phase == "playing":
+            await self._seat_at_table(self.record)
         elif self.record.phase == "over":
             self.ending = await self._storage.ending(self.id)
         self._is_stale = False
@@ -410,6 +411,20 @@ class Room:
             self.ending = ending
         else:
             await self._storage.save_room(new)
+            await self._seat_at_table(new)
+
+    async def _seat_at_table(self, new: RoomRecord) -> None:
+        """Note in the game's header who has taken a bot's chair. The room is right, should we die in between."""
+        header = self.table_record
+        seated = header if header is None or new.phase != "playing" else header_of(new, header)
+        if seated is not None and seated != header:
+            await self._change_header(seated)
+
+    async def _change_header(self, header: TableRecord) -> None:
+        await self._storage.rename_seats(self.id, header.seats)
+        self.table_record = header
+        if self.table is not None:
+            self.table.record = header
 
     async def _begin(self, new: RoomRecord) -> None:
         assert self.game is not None
@@ -441,6 +456,7 @@ class Room:
 
     async def anonymise(self, guest: str) -> None:
         """Erase a guest from this room; only their moves stay."""
+        self.latecomers.forget(guest)
         await self.change(lambda room: room_record.forget(room, guest))
         async with self._lock:  # all seats are one row: two guests erased at once must not restore each other
             is_renamed = await self._rename_seat_of(guest)
@@ -452,10 +468,7 @@ class Room:
         if record is None or all(seat.guest != guest for seat in record.seats):
             return False
         seats = tuple(SeatRecord("", bot=s.bot) if s.guest == guest else s for s in record.seats)
-        await self._storage.rename_seats(self.id, seats)
-        self.table_record = replace(record, seats=seats)
-        if self.table is not None:
-            self.table.record = self.table_record
+        await self._change_header(replace(record, seats=seats))
         return True
 
     # ------------------------------------------------------------------ playing

@@ -209,6 +209,16 @@ def take_back(room: RoomRecord, guest: str) -> RoomRecord:
     return room if room.host in room.people else replace(room, host=guest)
 
 
+def take_bots_chair(room: RoomRecord, seat: int, guest: str, name: str, cat: str) -> RoomRecord:
+    """Play on where a bot has played until now, if it still does."""
+    if room.phase != "playing" or room.seats[seat].bot is None or room.seat_of(guest) is not None:
+        return room
+    others = room.seats[:seat] + room.seats[seat + 1 :]
+    taken = a_guest(others, guest, name, cat)
+    room = _with_seat(room, seat, replace(taken, is_muted=guest in room.muted, since=room.revision + 1))
+    return replace(room, muted=_without(room.muted, guest))
+
+
 def pass_host_on(room: RoomRecord, to: list[str]) -> RoomRecord:
     """Make one of these guests host: the one who has sat here longest. A bot is never host."""
     sitting = [room_seat for room_seat in room.seats if room_seat.guest is not None and room_seat.guest in to]

@@ -231,7 +231,7 @@ class Storage(Protocol):
         """The record of a game, or None."""
 
     async def rename_seats(self, table_id: str, seats: tuple[SeatRecord, ...]) -> None:
-        """Rename the seats of a game, because somebody wants to be forgotten."""
+        """Change the seats of a game: somebody wants to be forgotten, or has taken a bot's chair."""
 
     async def secret(self, table_id: str) -> bytes:
         """The secret of a game that exists."""

@@ -152,7 +152,7 @@ class SqliteStorage:
         )
 
     async def rename_seats(self, table_id: str, seats: tuple[SeatRecord, ...]) -> None:
-        """Rename the seats of a game, because somebody wants to be forgotten."""
+        """Change the seats of a game: somebody wants to be forgotten, or has taken a bot's chair."""
         await self._file.write(Statement("UPDATE game_table SET seats = ? WHERE id = ?", (_json(seats), table_id)))
 
     async def secret(self, table_id: str) -> bytes:
