@@ -279,7 +279,7 @@ def test_who_comes_late_takes_a_bots_chair_and_sees_no_hand_before(server: Any) 
     ada.make_in_turn("miau-miau")
     table = ada.table["public"]["table"]
     eve.open_room(table)
-    assert eve.table["private"] is None
+    assert not eve.table["private"]
     eve.send(type="ask_seat", table=table)
     asked = ada.until_room(lambda room: room["latecomer"] is not None)["room"]["latecomer"]
     assert (asked["name"], asked["seat"], asked["is_admitted"]) == ("Eve", 1, False)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from msgspec.structs import replace
 
@@ -13,7 +15,7 @@ from katzentisch.tables.people.room_record import NotPossible
 from tests.tables.people import ADA, BO, CLEO, Story, played, until
 
 
-async def watched(story: Story, **wanted: object) -> Room:
+async def watched(story: Story, **wanted: Any) -> Room:
     """Ada plays with two bots; Bo watches."""
     room = await story.table(ADA, bots=2, **wanted)
     room.enter(BO.id)

@@ -209,6 +209,20 @@ async def test_a_rematch_does_not_wait_for_who_has_gone(story: Any, clock: Any) 
     assert (following.record.phase, following.record.people) == ("playing", [BO.id])
 
 
+async def test_a_rematch_begins_when_the_last_who_was_undecided_has_gone(story: Any, clock: Any) -> None:
+    room = await story.table(ADA, BO, bots=1)
+    await play_out(story, room)
+    following = await story.live_tables.rematch(room, BO.id)
+    await story.settle()
+    assert following.record.phase == "waiting"
+    room.exit(ADA.id)
+    await story.settle()
+    assert following.record.phase == "waiting"  # she may be back in a moment
+    clock.advance(5)
+    await until(lambda: following.record.phase == "playing")
+    assert following.record.people == [BO.id]
+
+
 async def test_the_wins_of_an_evening_go_along(story: Any, clock: Any) -> None:
     room = await story.table(ADA, BO, bots=1)
     won = [0, 0, 0]

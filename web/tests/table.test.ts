@@ -146,7 +146,8 @@ describe('the action bar', () => {
     expect(screen.getByText('Ruf „Miau!“, bevor es weitergeht!')).toBeTruthy();
     const [first] = document.querySelectorAll('section.bar .row button');
     expect(first).toBe(button('Miau!'));
-    expect([...document.querySelectorAll('section.bar .row .main')]).toEqual([first]);
+    expect([...document.querySelectorAll('.main')]).toEqual([first]); // on the stock neither
+    expect(document.querySelector('.stock.only')).toBeNull();
   });
   test('bots that move step by step wait for *Go on*', async () => {
     const ask = vi.spyOn(session, 'ask').mockReturnValue(true);

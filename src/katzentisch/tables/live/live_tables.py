@@ -185,6 +185,8 @@ class LiveTables:
             if room.following is not following:
                 room.following = following
                 following.listen(_TellBefore(room))
+                following.is_undecided = lambda: _is_anybody_undecided(room, following)
+                room.listen(_JudgeAgain(self._drivers[following.id]))
             if following.record.phase == "playing" and is_wanted:
                 await following.take_back(guest)
             elif following.record.phase == "waiting" and following.seat_of(guest) is not None:
@@ -329,6 +331,23 @@ class _TellBefore:
 
     def line_said(self, line: ChatLine) -> None:
         """Nor is what is said."""
+
+
+class _JudgeAgain:
+    """Wakes the driver of a rematch when somebody comes to the finished table, or goes: perhaps nobody is undecided any more."""
+
+    def __init__(self, driver: Driver) -> None:
+        self._driver = driver
+
+    def room_changed(self) -> None:
+        """Somebody has come or gone."""
+        self._driver.room_changed()
+
+    def step_made(self, step: Step) -> None:
+        """Nothing is played at a finished table."""
+
+    def line_said(self, line: ChatLine) -> None:
+        """Nobody decides by talking."""
 
 
 def _is_anybody_undecided(room: Room, following: Room) -> bool:

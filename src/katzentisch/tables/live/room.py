@@ -12,7 +12,7 @@ import logging
 import secrets
 from collections.abc import Callable, Container, Mapping
 from functools import partial
-from typing import Any, Protocol
+from typing import Any
 
 from msgspec.structs import replace
 
@@ -39,6 +39,7 @@ from katzentisch.tables.live.latecomers import Latecomers, header_of
 from katzentisch.tables.live.pace import BOT_PACES, Pace
 from katzentisch.tables.live.readiness import Readiness
 from katzentisch.tables.live.real_time import Arrival
+from katzentisch.tables.live.room_listener import RoomListener
 from katzentisch.tables.live.table import Answer, MoveIdReused, Table
 from katzentisch.tables.people import chat, pauses, room_record
 from katzentisch.tables.people.presence import Presence
@@ -58,19 +59,6 @@ log = logging.getLogger(__name__)
 _MOST_LOST_RACES = 3
 #: A rematch that somebody wants waits so long for the others.
 _REMATCH_SECONDS = 30.0
-
-
-class RoomListener(Protocol):
-    """Learns about everything that happens in a room."""
-
-    def room_changed(self) -> None:
-        """Somebody came, left, got ready …"""
-
-    def step_made(self, step: Step) -> None:
-        """The game went on."""
-
-    def line_said(self, line: ChatLine) -> None:
-        """Somebody said something."""
 
 
 class Room:
@@ -104,6 +92,8 @@ class Room:
         self.rematching = asyncio.Lock()
         #: The rematch of this table, once somebody has asked for it.
         self.following: Room | None = None
+        #: For a rematch: is anybody still at the table before who has not said yes to it?
+        self.is_undecided: Callable[[], bool] = lambda: True
         self._wanted_since: float | None = None
         self._stepped = -1  # after this entry of the log a bot may move, where they move step by step
         self._storage = storage
@@ -335,7 +325,7 @@ class Room:
             return None
         if self._wanted_since is None:
             self._wanted_since = self.clock.now()
-        return self._wanted_since + _REMATCH_SECONDS
+        return self._wanted_since + (_REMATCH_SECONDS if self.is_undecided() else 0.0)
 
     async def come_along(self) -> None:
         """Begin the rematch with those who want it."""
