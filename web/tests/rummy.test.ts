@@ -130,6 +130,12 @@ describe('what is offered', () => {
     expect([...useful(['7♥'], offers)].sort()).toEqual(['5♥', '6♥', '7♥']);
     expect(useful(['2♣'], offers).size).toBe(0);
   });
+  test('a joker, which goes with nearly everything, marks nothing but itself until a card is picked', () => {
+    const loose = offersOf(['meld set 7♥ 7♦ ★', 'meld run Q♠ K♠ ★', 'meld run 2♥ 3♥ 4♥'].map(legal));
+    expect([...useful([], loose)].sort()).toEqual(['2♥', '3♥', '4♥', '★']);
+    expect([...useful(['★'], loose)].sort()).toEqual(['7♥', '7♦', 'K♠', 'Q♠', '★']);
+    expect([...useful(['Q♠'], loose)].sort()).toEqual(['K♠', 'Q♠', '★']);
+  });
   test('a reason that the server gave belongs to its cards, in any order', () => {
     const no: NoMeld = { cards: ['5♥', '6♥', '7♥'], code: 'keep_a_discard', rule: 'PURR-18', params: {} };
     expect(refusedMeld(['7♥', '6♥', '5♥'], [no])).toBe(no);

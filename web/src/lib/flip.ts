@@ -21,6 +21,12 @@ function box(el: HTMLElement): Box {
   return { x: r.x + r.width / 2, y: r.y + r.height / 2, w: el.offsetWidth, rot: Number(el.dataset.rot ?? 0) };
 }
 
+/** Where a seat holds its cards: they leave from there and arrive there, never before a face. */
+function held(el: HTMLElement): HTMLElement {
+  const cards = el.dataset.seat && document.querySelector<HTMLElement>(`[data-holds="${el.dataset.seat}"]`);
+  return cards || el;
+}
+
 function snapshot(root: ParentNode): Snapshot {
   const out: Snapshot = new Map();
   for (const el of root.querySelectorAll<HTMLElement>('[data-flip]')) out.set(el.dataset.flip!, box(el));
@@ -40,9 +46,10 @@ export function capture(root: ParentNode, duration = 240 * pace()): (origins?: O
       end: Box | undefined;
     for (const el of root.querySelectorAll<HTMLElement>('[data-flip]')) {
       const origin = origins.get(el.dataset.flip!);
-      const from = origin ? box(origin) : before.get(el.dataset.flip!);
+      const from = origin ? box(held(origin)) : before.get(el.dataset.flip!);
       const there = from && glide(el, from, duration, late * 60 * pace());
       if (!there) continue;
+      if (origin?.matches('[data-stock]:has(svg)')) turnOver(el, origin, duration, late * 60 * pace());
       if (origin?.dataset.seat && late === 0) reach(origin, { x: there.x, y: there.y - there.w * 0.3 }, duration);
       late += 1;
       start ??= from;
@@ -50,6 +57,29 @@ export function capture(root: ParentNode, duration = 240 * pace()): (origins?: O
     }
     if (start && end) follow(root, start, end, duration);
   };
+}
+
+/** A card from the stock shows its back until it is half way. */
+function turnOver(el: HTMLElement, stock: HTMLElement, duration: number, delay: number): void {
+  const back = stock.cloneNode(true) as HTMLElement;
+  back.removeAttribute('data-stock');
+  back.setAttribute('aria-hidden', 'true');
+  Object.assign(back.style, {
+    position: 'absolute',
+    inset: '0',
+    translate: 'none',
+    zIndex: '1',
+    pointerEvents: 'none',
+  });
+  el.append(back);
+  const gone = (): void => back.remove();
+  back
+    .animate([{ opacity: 1 }, { opacity: 1, offset: 0.5 }, { opacity: 0, offset: 0.62 }, { opacity: 0 }], {
+      duration,
+      delay: Math.min(delay, 560),
+      fill: 'backwards',
+    })
+    .finished.then(gone, gone);
 }
 
 /** Where it flies to, if that is far. */
@@ -94,7 +124,7 @@ const middle = (r: DOMRect): Point => ({ x: r.x + r.width / 2, y: r.y + r.height
 export function flyCopies(from: HTMLElement, to: HTMLElement, count: number, picture = from): void {
   if (motionOff()) return;
   const a = from.getBoundingClientRect(),
-    b = to.getBoundingClientRect();
+    b = held(to).getBoundingClientRect();
   const step = pace() * Math.min(110, 560 / count); // however many: 800 ms in all
   follow(document, middle(a), middle(b), 240 * pace());
   for (let i = 0; i < Math.min(count, 8); i += 1) {

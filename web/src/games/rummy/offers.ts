@@ -60,10 +60,17 @@ export function melds(picked: readonly string[], offers: Offers): LegalMove[] {
 export const targets = (card: string, offers: Offers): LegalMove[] =>
   [...offers.adds, ...offers.swaps].filter((move) => move.cards[0] === card);
 
-/** Cards worth a mark: those that can be laid off or melded, and once some are picked those that go with them. */
+/**
+ * Cards worth a mark: those that can be laid off or melded, and once some are picked those that go with them. A joker
+ * goes with nearly everything: before anything is picked, what needs one marks the joker alone.
+ */
 export function useful(picked: readonly string[], offers: Offers): Set<string> {
   const cards = new Set<string>();
-  for (const move of offers.melds) if (holds(move.cards, picked)) for (const card of move.cards) cards.add(card);
+  for (const move of offers.melds) {
+    if (!holds(move.cards, picked)) continue;
+    const isLoose = !picked.length && move.cards.includes(JOKER);
+    for (const card of isLoose ? [JOKER] : move.cards) cards.add(card);
+  }
   if (!picked.length) for (const move of [...offers.adds, ...offers.swaps]) cards.add(move.cards[0]!);
   return cards;
 }

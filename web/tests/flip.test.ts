@@ -1,0 +1,64 @@
+/** Where flying cards begin and end, and which side of them is seen. */
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { capture, flyCopies } from '../src/lib/flip';
+
+interface Flight {
+  readonly el: HTMLElement;
+  readonly frames: Keyframe[];
+}
+const flights: Flight[] = [];
+let land: () => void = () => {};
+
+function place(html: string, [left, top, width, height]: readonly [number, number, number, number]): HTMLElement {
+  const holder = document.createElement('div');
+  holder.innerHTML = html;
+  const el = holder.firstElementChild as HTMLElement;
+  el.getBoundingClientRect = () => new DOMRect(left, top, width, height);
+  Object.defineProperty(el, 'offsetWidth', { value: width });
+  document.body.append(el);
+  return el;
+}
+
+beforeEach(() => {
+  document.body.innerHTML = '';
+  flights.length = 0;
+  vi.stubGlobal('matchMedia', () => ({ matches: false }));
+  HTMLElement.prototype.getAnimations = () => [];
+  HTMLElement.prototype.animate = function (frames) {
+    flights.push({ el: this, frames: frames as Keyframe[] });
+    const finished = new Promise<Animation>((done) => (land = () => done({} as Animation)));
+    return { finished } as Animation;
+  };
+});
+afterEach(() => vi.unstubAllGlobals());
+
+test('what another seat lays comes from its cards, not out of its face', () => {
+  const cat = place('<div data-seat="1"></div>', [0, 0, 200, 160]);
+  place('<div data-holds="1"></div>', [80, 180, 40, 56]);
+  const settle = capture(document);
+  const card = place('<div data-flip="7♠"></div>', [300, 400, 100, 140]);
+  settle(new Map([['7♠', cat]]));
+  expect(flights.map(({ el }) => el)).toEqual([card]);
+  // from (100, 208), the middle of its cards, to (350, 470)
+  expect(flights[0]!.frames[0]).toMatchObject({ translate: '-250px -262px', scale: '0.4' });
+});
+
+test('what another seat draws goes to its cards', () => {
+  const stock = place('<div data-stock></div>', [300, 400, 100, 140]);
+  const cat = place('<div data-seat="1"></div>', [0, 0, 200, 160]);
+  place('<div data-holds="1"></div>', [80, 180, 40, 56]);
+  flyCopies(stock, cat, 1);
+  expect(flights.at(-1)!.frames.at(-1)).toMatchObject({ translate: '-250px -262px' });
+});
+
+test('a card from the stock shows its back first', async () => {
+  const stock = place('<div data-stock><svg></svg></div>', [300, 100, 100, 140]);
+  const settle = capture(document);
+  const card = place('<button data-flip="7♠"></button>', [100, 600, 100, 140]);
+  settle(new Map([['7♠', stock]]));
+  const back = card.querySelector<HTMLElement>('div')!;
+  expect(back.querySelector('svg')).toBeTruthy();
+  expect([back.hasAttribute('data-stock'), back.getAttribute('aria-hidden')]).toEqual([false, 'true']);
+  land();
+  await vi.waitFor(() => expect(card.children).toHaveLength(0));
+});
