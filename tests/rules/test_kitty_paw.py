@@ -147,6 +147,8 @@ def test_kittens_in_the_middle_lie_at_random_and_the_same_for_everyone() -> None
     tables = [new_paw(4, seed).play("table deal") for seed in range(20)]
     for kitten in range(28):
         assert len({table.view.lies[kitten] for table in tables}) > 3
+    for table in tables:  # each kitten by itself, also of those drawn together
+        assert len(set(table.view.lies[:10])) > 2
     assert {lie for table in tables for lie in table.view.lies} == set(range(8))
     for table in tables:
         assert {table.playthrough.view(seat).lies for seat in range(4)} == {table.view.lies}  # type: ignore[attr-defined]
@@ -224,6 +226,15 @@ def test_the_card_that_is_handed_out_is_random() -> None:
     assert len(handed) > 2
 
 
+@rule("PAW-19", "GEN-1")
+def test_every_card_that_is_handed_out_is_drawn_anew() -> None:
+    table = new_paw(3, 5).play("table deal")
+    uses = table.playthrough.chance.uses  # type: ignore[attr-defined]
+    before = len(uses)
+    table.play("table hand out")
+    assert len(uses) == before + 3
+
+
 @rule("PAW-19")
 def test_when_all_have_a_card_there_is_nothing_to_hand_out() -> None:
     assert paw("I-1 / I-2", "row I-3").refused("table hand out") == "PAW-19"
@@ -272,6 +283,13 @@ def test_a_second_kitten_of_a_breed_is_refused() -> None:
     table = paw("I-1, J1 2 0 back 0 / I-2")
     assert table.refused("0 take J2") == "PAW-23"
     assert "take J2" in table.moves(1)
+
+
+@rule("PAW-23")
+def test_whatever_lies_on_a_kitten_covers_it_not_only_the_next() -> None:
+    table = paw("III-1, J1 2 0 back 0, X1 -4 0 back 0, R1 3 1 back 0 / I-2")
+    assert table.refusal("0 pick J1").code == "covered"
+    assert {move for move in table.moves(0) if move.startswith("pick")} == {"pick X1", "pick R1"}
 
 
 @rule("PAW-23")

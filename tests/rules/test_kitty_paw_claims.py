@@ -196,8 +196,22 @@ def test_it_is_decided_when_the_table_closes_the_window() -> None:
 
 @rule("PAW-30")
 def test_the_listed_bump_has_no_numbers_and_counts_in_the_order_of_the_log() -> None:
-    table = claimed().play("2 bump", "3 bump", "1 bump", "table close")
-    assert scores(table) == [4, -1, 0, 0]
+    table = claimed().play("2 bump", "3 bump", "1 bump")
+    assert table.view.pressed == (0, 80 + 2 * 41, 80, 80 + 41)  # each too late for a tie with the one before
+    assert scores(table.play("table close")) == [4, -1, 0, 0]
+
+
+@rule("PAW-30")
+def test_only_claims_and_bumps_are_stamped_and_no_time_is_below_nothing() -> None:
+    game = KITTY_PAW
+
+    def stamped(text: str, arrival: int, delay: int) -> str:
+        return game.text(game.stamped(game.parse(text), arrival, delay))
+
+    assert stamped("bump", 300, 40) == "bump 300 40"
+    assert stamped("claim", 300, 40) == "claim 300 40"
+    assert stamped("bump", -7, -1) == "bump 0 0"
+    assert stamped("take J1", 300, 40) == "take J1"
 
 
 @rule("PAW-30")

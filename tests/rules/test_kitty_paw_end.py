@@ -67,6 +67,14 @@ def test_the_boxes_stay_as_they_lie() -> None:
 
 
 @rule("PAW-11")
+def test_every_card_counts_its_own_points_or_turned_over_its_level() -> None:
+    for card in CARDS:
+        others = "I-1 / I-2" if card.name not in ("I-1", "I-2") else "I-3 / I-4"
+        assert scores(paw(others, f"scored {card.name} / ")) == [card.points, 0]
+        assert scores(paw(others, f"scored / -{card.name}")) == [0, -card.level]
+
+
+@rule("PAW-11")
 def test_five_scored_cards_end_the_game_and_the_sum_decides() -> None:
     table = paw(f"{built('I-1')} / I-2", "scored I-5 -G-1 -III-1 I-6 / I-7 I-13", NEXT).play("0 claim")
     assert table.result.rule == "PAW-11"
@@ -120,6 +128,7 @@ def tied() -> Table:
 def test_players_tied_for_the_lead_play_an_extra_round_with_the_discards() -> None:
     table = tied()
     assert (table.playthrough.result(), table.waiting_for) == (None, [-1])
+    assert (pile(table), table.playthrough.state.under) == ([], 0)  # type: ignore[attr-defined]
     assert event(table, "tied") == ["tied seat=0 count=4 rule=PAW-12", "tied seat=1 count=4 rule=PAW-12"]
     table.play("table deal")
     discards = {"I-20", "I-21", "I-22", "I-23", "I-24", "I-1", "I-2", "I-4"}
@@ -225,6 +234,20 @@ def test_as_many_cards_as_there_are_tied_are_enough_for_an_extra_round() -> None
     assert (table.view.extra, set(names(table.view.row))) == (2, {"I-1", "I-2"})
 
 
+@rule("PAW-12", "PAW-28")
+def test_cards_that_lie_in_the_row_are_there_for_an_extra_round_too() -> None:
+    table = paw("/ / I-1", "scored / / ", "row I-2 I-3", "pile").play("2 claim")
+    assert (table.playthrough.result(), table.view.extra) == (None, 1)
+
+
+@rule("PAW-12", "PAW-28")
+def test_who_is_not_in_the_extra_round_leads_nothing_however_many_points_there_are() -> None:
+    cards = "pile I-5 I-6 I-7 I-8"
+    table = paw("I-1 / I-2 / ", "row", "extra 1", "active 0 1", "scored I-9 / I-10 / I-3 I-4", cards)
+    table.play("table time up")
+    assert [text.split()[1] for text in event(table, "tied")] == ["seat=0", "seat=1"]
+
+
 @rule("PAW-18")
 def test_a_symbol_comes_twice_only_after_every_card_of_the_pile_has_had_its_turn() -> None:
     one, two, three = [card.name for card in CARDS if card.symbol == kitty("G-1").symbol]
@@ -285,6 +308,13 @@ def test_practice_keeps_points_and_time() -> None:
     assert event(table, "claimed") == ["claimed seat=0 count=21460"]
     table.play("table deal", "table time up")
     assert table.view.time == 21_460 + 120_000
+
+
+@rule("PAW-14", "PAW-30")
+@pytest.mark.parametrize("claim", ["claim", "claim 40 40", "claim 30 40"])
+def test_a_claim_without_numbers_or_quicker_than_its_way_took_no_time(claim: str) -> None:
+    table = paw(built("I-1"), NEXT, options=ALONE).play(f"0 {claim}")
+    assert (event(table, "claimed"), table.view.time) == (["claimed seat=0"], 0)
 
 
 @rule("PAW-14", "PAW-32")

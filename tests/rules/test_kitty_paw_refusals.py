@@ -8,6 +8,8 @@ from katzentisch.engine.cards import CannotRead
 from katzentisch.engine.text import Position
 from katzentisch.games.kitty_paw import KITTY_PAW
 from katzentisch.games.kitty_paw.options import CITES
+from katzentisch.games.kitty_paw.patterns import read_card
+from katzentisch.games.kitty_paw.pieces import SYMBOLS
 from tests.rules.kitty_paw_words import built, kitty, paw
 
 SYMBOL = kitty("G-1").symbol
@@ -167,6 +169,13 @@ def test_text_that_is_no_move_cannot_be_read(text: str) -> None:
 def test_text_that_is_no_position_cannot_be_read(text: str) -> None:
     with pytest.raises(CannotRead):
         KITTY_PAW.position(Position(text))
+
+
+@pytest.mark.rule("GEN-6")
+@pytest.mark.parametrize("line", ["G-1 lying C", "G-1 lying: J 0 0 back 90", f"G-1 lying {SYMBOLS[:2]}: J 0 0 back 90"])
+def test_a_line_that_is_no_kitty_card_cannot_be_read(line: str) -> None:
+    with pytest.raises(CannotRead):
+        read_card(line)
 
 
 @pytest.mark.rule("GEN-6")

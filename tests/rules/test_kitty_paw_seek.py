@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from katzentisch.engine.state import TABLE
 from katzentisch.games.kitty_paw.patterns import CARDS
 from katzentisch.games.kitty_paw.pieces import SYMBOLS
 from tests.rules.kitty_paw_words import (
@@ -71,6 +72,15 @@ def test_a_wrong_card_is_seen_by_all_and_turned_back_by_the_table() -> None:
     assert table.view.symbols[place] == place  # seen is seen
     assert table.waiting_for == [0, 1]
     assert f"seek {place}" in table.moves(0)
+
+
+@rule("PAW-24")
+@pytest.mark.parametrize("seat", range(3))
+def test_the_table_waits_to_turn_back_whoever_shows_a_wrong_card(seat: int) -> None:
+    areas = ["I-1", "I-2", "I-3"]
+    areas[seat] = "G-1"
+    place = (SYMBOLS.index(symbol("G-1")) + 1) % 8
+    assert TABLE in paw(" / ".join(areas)).play(f"{seat} seek {place}").waiting_for
 
 
 @rule("PAW-24")

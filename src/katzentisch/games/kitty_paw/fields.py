@@ -215,9 +215,7 @@ class KittyPawFields(State):
         return NONE
 
     def has_breed(self, seat: i64, breed: i64) -> bool:
-        """Is a kitten of this breed in that seat's area or paw?"""
-        if self.paws[seat] >= 0 and self.paws[seat] >> 2 == breed:
-            return True
+        """Does a kitten of this breed lie in that seat's area?"""
         return any(kitten_at(placed) >> 2 == breed for placed in self.areas[seat])
 
     def is_covered(self, seat: i64, n: i64) -> bool:

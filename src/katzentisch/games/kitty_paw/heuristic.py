@@ -64,12 +64,9 @@ class KittyPawHeuristic(KittyPawLegal):
         for kitten in card.kittens:
             if kitten == wanted:
                 return False
-            if overlap(kitten, wanted) and not self._is_placed(seat, kitten_at(kitten)):
+            if overlap(kitten, wanted) and not self.has_breed(seat, kitten_at(kitten)):
                 return True
         return False
-
-    def _is_placed(self, seat: i64, breed: i64) -> bool:
-        return self.has_breed(seat, breed) and (self.paws[seat] < 0 or self.paws[seat] >> 2 != breed)
 
     def _tidy(self, seat: i64, card: KittyCard) -> i64:
         """Pick up what lies wrong, or lies on what lies wrong; turn the box."""
