@@ -28,5 +28,16 @@ export async function share(title: string, url: string): Promise<void> {
   }
 }
 
+/**
+ * Where the browser has no share sheet, as on a LAN without https: a message of the device's own, with the link in it.
+ * Phones write it as a text, computers as an e-mail.
+ */
+export function messageWith(title: string, url: string): string {
+  const body = encodeURIComponent(`${title}: ${url}`);
+  return matchMedia('(pointer: coarse)').matches
+    ? `sms:?&body=${body}` // both phone systems read it so
+    : `mailto:?subject=${encodeURIComponent(title)}&body=${body}`;
+}
+
 /** Links for others begin with the server's address for them, or with that of this page. */
 export const linkTo = (address: string, hash: string): string => `${address || location.origin}/${hash}`;
