@@ -32,6 +32,7 @@ footer = Ohne Konto, ohne Werbung. Die Katzen spielen ehrlich: Sie sehen nur, wa
 home = Zum Start
 rules = Regeln
 rules-of = Regeln von { $game }
+rules-general = Regeln für alle Spiele
 rules-unreachable = Die Regeln sind gerade nicht zu erreichen.
 loading = Einen Moment …
 no-table = Diesen Tisch gibt es nicht mehr.

@@ -32,6 +32,7 @@ footer = No account, no ads. The cats play fair: they see only what you would se
 home = Home
 rules = Rules
 rules-of = Rules of { $game }
+rules-general = Rules for all games
 rules-unreachable = The rules cannot be loaded right now.
 loading = One moment …
 no-table = This table is no longer there.
