@@ -1,4 +1,4 @@
-import { FluentResource } from '@fluent/bundle';
+import { FluentBundle, FluentResource } from '@fluent/bundle';
 import { describe, expect, test } from 'vitest';
 
 const LOCALE = import.meta.glob<string>('../../src/katzentisch/locale/*/*.ftl', {
@@ -78,5 +78,22 @@ describe('sentences', () => {
     const known = there.filter((id) => !id.includes('.'));
     expect(said.filter((id) => !there.includes(id))).toEqual([]);
     expect(known.filter((id) => !FAMILIES.test(id) && !quoted.has(id))).toEqual([]);
+  });
+
+  /** A message of the locale with the number 1 wherever it takes something. */
+  function* withOne(language: string): Generator<readonly [id: string, sentence: string]> {
+    const all = new FluentResource(text(language)),
+      bundle = new FluentBundle(language, { useIsolating: false });
+    bundle.addResource(all);
+    const ones = Object.fromEntries([...text(language).matchAll(/\$(\w+)/g)].map(([, name]) => [name!, 1]));
+    for (const { id, value, attributes } of all.body)
+      for (const [name, pattern] of Object.entries({ '': value, ...attributes }))
+        if (pattern) yield [name ? `${id}.${name}` : id, bundle.formatPattern(pattern, ones, [])];
+  }
+  test.each([
+    ['de', /(?<!:)\b1 (Sekunden|Minuten)\b/],
+    ['en', /(?<!:)\b1 (seconds|minutes)\b/],
+  ])('one second and one minute are said as one: %s', (language, many) => {
+    expect([...withOne(language)].filter(([, sentence]) => many.test(sentence))).toEqual([]);
   });
 });

@@ -4,7 +4,10 @@ players = { $range ->
     [one] { $most } Spieler
    *[other] { $fewest } bis { $most } Spieler
 }
-minutes = etwa { $count } Minuten
+minutes = { $count ->
+    [one] etwa eine Minute
+   *[other] etwa { $count } Minuten
+}
 coming = Kommt bald an den Tisch
 make-table = Neuer Tisch
 nobody-yet = noch allein am Tisch
@@ -46,7 +49,10 @@ talk = Unterhaltung
 talk-text = Freier Text
 talk-phrases = Nur fertige Sätze
 absent-seconds = Ein Bot springt ein nach
-seconds = { $count } Sekunden
+seconds = { $count ->
+    [one] eine Sekunde
+   *[other] { $count } Sekunden
+}
 patience = Tempo der Bots und Warten auf andere
 pause-minutes = Eine Pause dauert höchstens
 exact-minutes = { $count ->

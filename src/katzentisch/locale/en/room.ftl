@@ -4,7 +4,10 @@ players = { $range ->
     [one] { $most } players
    *[other] { $fewest } to { $most } players
 }
-minutes = about { $count } minutes
+minutes = { $count ->
+    [one] about a minute
+   *[other] about { $count } minutes
+}
 coming = Coming to the table soon
 make-table = New table
 nobody-yet = nobody else here yet
@@ -46,7 +49,10 @@ talk = Chat
 talk-text = Free text
 talk-phrases = Ready-made phrases only
 absent-seconds = A bot steps in after
-seconds = { $count } seconds
+seconds = { $count ->
+    [one] one second
+   *[other] { $count } seconds
+}
 patience = Pace of the bots, and waiting for others
 pause-minutes = A pause lasts at most
 exact-minutes = { $count ->
