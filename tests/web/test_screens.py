@@ -180,12 +180,33 @@ def test_the_scene_is_there_before_any_script_and_stays_where_it_is(
     ada = sit(language, size)
     assert places(ada.page) == before
     ada.page.reload()
+    ada.page.locator("article").first.wait_for()
+    ada.page.wait_for_load_state("networkidle")
     moved = ada.page.evaluate(
         "new Promise((tell) => { let sum = 0; new PerformanceObserver((seen) => { for (const shift of seen.getEntries())"
         " sum += shift.value; }).observe({ type: 'layout-shift', buffered: true });"
         " document.fonts.ready.then(() => requestAnimationFrame(() => requestAnimationFrame(() => tell(sum)))); })"
     )
     assert moved < 0.01
+
+
+def test_whoever_previews_a_link_sees_what_is_there(sit: Any) -> None:
+    """The picture is as large as the page says, and the description counts the games."""
+    page = sit("de", DESKTOP).page
+    said = page.evaluate(
+        "Object.fromEntries([...document.querySelectorAll('meta[property], meta[name]')]"
+        ".map(({ name, content, attributes }) => [name || attributes.property.value, content]))"
+    )
+    size = page.evaluate(
+        "async (url) => { const picture = new Image(); picture.src = url; await picture.decode();"
+        " return [picture.naturalWidth, picture.naturalHeight].map(String); }",
+        said["og:image"],
+    )
+    assert size == [said["og:image:width"], said["og:image:height"]]
+    assert page.locator("article").count() == 7
+    assert "Sieben Kartenspiele" in said["description"]
+    assert "Seven card games" in said["description"]
+    assert "sieben" in said["og:title"]
 
 
 @pytest.mark.parametrize(("language", "size"), [("de", SMALLEST), ("en", DESKTOP)])
