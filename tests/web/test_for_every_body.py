@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
 PHONE = {"width": 390, "height": 844}
 DESKTOP = {"width": 1440, "height": 900}
 
@@ -31,6 +33,53 @@ def test_every_target_around_a_table_is_as_large_as_a_finger(sit: Any) -> None:
     title = ada.page.locator("dialog h2")
     title.wait_for()
     assert title.inner_text() == "Regeln von Mau Mau"
+
+
+def test_every_target_on_the_way_to_a_table_is_as_large_as_a_finger(sit: Any) -> None:
+    ada = sit("de", PHONE, touch=True)
+    page = ada.page
+    assert page.evaluate(SMALL) == []
+    page.locator("section.offer").get_by_role("button", name="So geht’s").tap()
+    page.locator("dialog .words").wait_for()
+    assert page.evaluate(SMALL) == []
+    page.keyboard.press("Escape")
+    page.locator("aside").get_by_role("button", name="Statistik").tap()
+    page.locator("dialog h3").first.wait_for()
+    assert page.evaluate(SMALL) == []
+    page.keyboard.press("Escape")
+    ada.wish_for("schwimmen", 4, 1)
+    assert page.evaluate(SMALL) == []
+    ada.press(page.locator("form .go button"))
+    page.locator(".waiting-seats").wait_for()
+    ada.shot("waiting-390")
+    assert page.evaluate(SMALL) == []
+    labels = page.locator(".waiting-seats .button").evaluate_all(
+        "all => all.map(one => one.scrollWidth <= one.clientWidth)"
+    )
+    assert labels
+    assert all(labels)  # no word hangs over the edge of its button
+
+
+@pytest.mark.parametrize(("language", "width"), [("de", 390), ("en", 390), ("de", 320), ("en", 320)])
+def test_no_title_is_cut_on_a_phone(sit: Any, language: str, width: int) -> None:
+    ada = sit(language, {"width": width, "height": 844}, touch=True)
+    page = ada.page
+    games = page.locator("article h2").evaluate_all("all => all.map(one => one.id.replace('game-', ''))")
+    assert len(games) > 5
+    for game in games:
+        for screen in (f"#/make/{game}", None):
+            if screen:
+                page.goto(ada.url + screen)
+            else:
+                page.goto(ada.url)
+                ada.play_now(game)
+                page.locator("header.top .home").wait_for()
+            title = page.locator("h1")
+            title.wait_for()
+            cut = title.evaluate(
+                "h1 => [h1.innerText, h1.scrollWidth - h1.clientWidth, h1.scrollHeight - h1.clientHeight]"
+            )
+            assert max(cut[1:]) <= 1, cut
 
 
 def test_a_device_that_goes_offline_says_so_and_answers_a_card_at_once(sit: Any) -> None:

@@ -166,7 +166,10 @@ def test_cats_take_the_free_chairs_and_it_begins(sit: Any) -> None:
     said = ada.page.locator("[data-place='1'] .saying", has_text="Toll!")
     said.wait_for()
     seen = said.bounding_box()
+    cat = ada.page.locator("[data-place='1'] .cat svg").bounding_box()
     assert seen
+    assert cat
+    assert seen["y"] + seen["height"] <= cat["y"] + 1  # above the head, not on it
     assert seen["y"] + seen["height"] <= PHONE["height"]  # what is said in the room is seen without scrolling
     ada.press(fill)
     for player in (ada, bo):
