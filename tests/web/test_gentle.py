@@ -86,7 +86,7 @@ def test_everybody_is_told_that_a_table_is_gentle(sit: Any) -> None:
     ada.page.get_by_role("switch", name="Gemütlich").check()
     ada.shot("make-gentle-320-de")
     ada.press(ada.page.locator("form .go button"))
-    ada.button("start").wait_for()
+    ada.page.locator(".waiting-seats").wait_for()
     bo.page.goto(ada.page.url)
     bo.says("For children and grandparents").wait_for()
     bo.shot("waits-gentle-1440-en")

@@ -47,6 +47,18 @@ WRONG = """() => {
     for (const [across, down] of [[0.4, 0.45], [0.6, 0.45], [0.5, 0.6]])
       if (!isFree(one, box.left + box.width * across, box.top + box.height * down)) found.push(`face covered: ${what(one)}`);
   }
+  // a badge is a small sign on a card or a pile, never on words
+  const words = seen('section.bar .asked, .felt .short p, .name, .plate').map((one) => {
+    const text = document.createRange();
+    text.selectNodeContents(one);
+    return [one, text.getBoundingClientRect()];
+  });
+  for (const badge of seen('.paw-badge, .count-pill, .worth-pill')) {
+    const a = badge.getBoundingClientRect();
+    for (const [one, b] of words)
+      if (!one.contains(badge) && a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1)
+        found.push(`a badge on: ${what(one)}`);
+  }
   for (const one of seen('.name, section.bar button')) {
     const box = one.getBoundingClientRect();
     if (!isFree(one, (box.left + box.right) / 2, (box.top + box.bottom) / 2)) found.push(`covered: ${what(one)}`);
