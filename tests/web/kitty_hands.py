@@ -84,10 +84,10 @@ class Hands:
         else:
             what.click(timeout=timeout, **at)
 
-    def grab(self) -> str:
-        """The first card of the row, once the count-in is over."""
+    def grab(self, card: str = "") -> str:
+        """A card of the row, or its first one, once the count-in is over."""
         self.page.locator(MOMENT).first.wait_for(state="detached")
-        self._press(self.page.locator("[data-card]").first)
+        self._press(self.page.locator(f"[data-card^='{card}']" if card else "[data-card]").first)
         self._see("[data-own-card]")
         return self.card or ""
 

@@ -18,6 +18,8 @@ PHONE = {"width": 390, "height": 844}
 DESKTOP = {"width": 1440, "height": 900}
 SMALLEST = {"width": 320, "height": 568}
 LANDSCAPE = {"width": 844, "height": 390}
+TABLET = {"width": 768, "height": 1024}
+TABLET_ON_ITS_SIDE = {"width": 1024, "height": 768}
 #: Of words: whether they are wider than what holds them.
 IS_CUT = "all => all.map(word => word.scrollWidth > word.clientWidth)"
 RIGHT = {"de": re.compile("Dein Muster stimmt"), "en": re.compile("Your pattern is right")}
@@ -52,6 +54,35 @@ def test_practice_is_built_right_by_any_hand(sit: Any, manner: str, language: st
     assert ada.page.locator(".tool span").evaluate_all(IS_CUT) == [False] * 4
     hands.claim()
     wait_for_log(ada, RIGHT[language])
+
+
+@pytest.mark.long
+@pytest.mark.parametrize(
+    ("manner", "size", "option", "wanted"),
+    [
+        ("tap", TABLET, {"levels": "mixed"}, "III-"),
+        ("drag", TABLET_ON_ITS_SIDE, {"level2": "yellow"}, "Y-"),
+        ("keys", SMALLEST, {"level2": "green"}, "G-"),
+    ],
+    ids=["mixed-tap", "yellow-drag", "green-keys"],
+)
+def test_a_symbol_is_found_by_any_hand(
+    sit: Any, manner: str, size: dict[str, int], option: dict[str, str], wanted: str
+) -> None:
+    """Hide-and-seek cards are turned until the right one is kept; at level III kittens overlap as well."""
+    ada = sit("en", size, touch=manner == "tap")
+    begin(ada, 1, practice="on", pace="calm", **option)
+    hands = Hands(ada, manner)
+    while not ada.page.locator(f"[data-card^='{wanted}']").count():  # not yet: a wrong claim, and on
+        hands.grab()
+        hands.claim()
+        bump_and_go_on(ada)
+    ada.shot(f"kitty-paw-{wanted}row")
+    assert hands.grab(wanted).startswith(wanted)
+    hands.build()
+    ada.shot(f"kitty-paw-{wanted}built")
+    hands.claim()
+    wait_for_log(ada, RIGHT["en"])
 
 
 def test_a_right_claim_against_bots(sit: Any) -> None:
@@ -341,3 +372,38 @@ def test_in_a_race_a_claim_counts_when_it_is_pressed(sit: Any) -> None:
     ada.page.mouse.down()
     ada.page.locator("[data-moment=check]").wait_for()
     ada.page.mouse.up()
+
+
+@pytest.mark.parametrize("hours", [-5, 5])
+def test_a_clock_that_is_hours_off_changes_nothing(sit: Any, hours: int) -> None:
+    """What is left of a round comes from the server (PAW-29), and so does when a claim was made."""
+    ada = sit("de", PHONE, touch=True)
+    ada.page.add_init_script(f"const now = Date.now; Date.now = () => now() + {hours} * 3_600_000")
+    ada.page.reload()
+    begin(ada, 1, practice="on")
+    hands = Hands(ada, "tap")
+    hands.get_card()
+    assert re.fullmatch("[0-2]:[0-5][0-9]", ada.page.locator(".side .clock > span").first.inner_text())
+    hands.claim()
+    ada.page.locator("[data-moment=check]").wait_for()
+    assert re.search("Dein Muster stimmt nicht", ada.page.locator("[data-moment=check]").aria_snapshot())
+
+
+def test_a_tap_opens_what_is_folded_on_the_smallest_screen(sit: Any) -> None:
+    """Somebody's card and area, large, until the next tap; the own area stays as it is."""
+    ada = sit("en", SMALLEST, touch=True)
+    post = SlowPost(ada.page)
+    ada.page.reload()
+    begin(ada, 4, "beginner")
+    Hands(ada, "tap").get_card()
+    post.hold()  # nobody calls meanwhile
+    seat, look = ada.page.locator("[data-seat='2']"), ada.page.locator(".look")
+    assert seat.get_attribute("aria-expanded") == "false"
+    seat.tap()
+    look.locator(".area .box").wait_for()
+    ada.shot("kitty-paw-unfolded")
+    assert seat.get_attribute("aria-expanded") == "true"
+    assert ada.is_accessible() == []
+    seat.tap()
+    look.wait_for(state="detached")
+    assert ada.page.locator(".lattice").is_visible()
