@@ -359,6 +359,9 @@ def test_every_phase_looks_right_on_every_screen(sit: Any, steady_server: Server
     assert mia.wire.state["active"] == sorted([mia.wire.seat, rival.wire.seat])
     see(four, "[data-moment=check]")
     looks.at("09-tied")
+    for each in four:
+        said = each.page.locator(".tied").inner_text()
+        assert [name for name, *_ in PEOPLE if name in said] == [one.name for one in four if one in (mia, rival)]
     hold_all(four, in_phase("build"))
     go_on(four)
     looks.at("10-extra-round")

@@ -334,6 +334,7 @@ kitty-no-bump = gar nicht
 kitty-pays = zahlt
 kitty-tie-close = { $names } waren gleich spät dran, höchstens 40 Millisekunden auseinander. Darum zahlt niemand.
 kitty-tie-none = { $names } haben nicht angeschlagen. Es zahlt nur, wer allein der Letzte ist: also niemand.
+kitty-tied = Gleichauf vorn: { $names }. Es gibt eine Zusatzrunde!
 kitty-checked = Gelegt und darunter blass, was die Karte zeigt
 kitty-faults = Was nicht stimmt
 kitty-standings = Gewertete Karten und Punkte

@@ -334,6 +334,7 @@ kitty-no-bump = not at all
 kitty-pays = pays
 kitty-tie-close = { $names } were equally late, 40 milliseconds apart at most. So nobody pays.
 kitty-tie-none = { $names } did not bump. Only whoever is last alone pays: so nobody does.
+kitty-tied = Tied for the lead: { $names }. There is an extra round!
 kitty-checked = What was built, and faintly below it what the card shows
 kitty-faults = What is wrong
 kitty-standings = Scored cards and points
