@@ -72,6 +72,12 @@ def test_who_declines_plays_with_one_tap_and_the_keyboard_lifts_where_it_is_want
     ada.page.keyboard.press("Enter")
     pressed = ada.page.locator("section.hand [aria-pressed=true]")
     pressed.wait_for()
+    # the mouse over it does not push it down
+    top = "card => Math.round(card.getBoundingClientRect().top)"
+    lifted = pressed.evaluate(top)
+    pressed.hover()
+    assert pressed.evaluate(top) == lifted
+    ada.page.mouse.move(5, 5)
     ada.page.keyboard.press("Escape")
     pressed.wait_for(state="detached")
     ada.page.keyboard.press("Enter")
