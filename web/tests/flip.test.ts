@@ -43,6 +43,16 @@ test('what another seat lays comes from its cards, not out of its face', () => {
   expect(flights[0]!.frames[0]).toMatchObject({ translate: '-250px -262px', scale: '0.4' });
 });
 
+test('it is as small there as the backs that a seat holds', () => {
+  const cat = place('<div data-seat="1"></div>', [0, 0, 200, 160]);
+  const cards = place('<div data-holds="1"></div>', [0, 180, 200, 56]);
+  cards.append(place('<span class="back"></span>', [80, 180, 40, 56]));
+  const settle = capture(document);
+  place('<div data-flip="7♠"></div>', [300, 400, 100, 140]);
+  settle(new Map([['7♠', cat]]));
+  expect(flights[0]!.frames[0]).toMatchObject({ translate: '-250px -262px', scale: '0.4' });
+});
+
 test('what another seat draws goes to its cards', () => {
   const stock = place('<div data-stock></div>', [300, 400, 100, 140]);
   const cat = place('<div data-seat="1"></div>', [0, 0, 200, 160]);

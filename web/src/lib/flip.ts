@@ -21,10 +21,11 @@ function box(el: HTMLElement): Box {
   return { x: r.x + r.width / 2, y: r.y + r.height / 2, w: el.offsetWidth, rot: Number(el.dataset.rot ?? 0) };
 }
 
-/** Where a seat holds its cards: they leave from there and arrive there, never before a face. */
+/** Where a seat holds its cards, and as small as they are: cards leave and arrive there, never before a face. */
 function held(el: HTMLElement): HTMLElement {
   const cards = el.dataset.seat && document.querySelector<HTMLElement>(`[data-holds="${el.dataset.seat}"]`);
-  return cards || el;
+  if (!cards) return el;
+  return cards.querySelector<HTMLElement>('.back:last-child') ?? cards;
 }
 
 function snapshot(root: ParentNode): Snapshot {
