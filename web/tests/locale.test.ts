@@ -48,6 +48,7 @@ const FAMILIES = new RegExp(
     'sign',
     'lesson',
     'bot-pace',
+    'lift-first',
     'hand',
     'primer',
   ].join('|')})-`,
