@@ -175,6 +175,8 @@ def _leaks(frame: dict[str, Any], state: Any, seat: int | None) -> list[str]:
     lying = Counter(card_text(card) for card in (*tops, *(card for pile in piles for card in pile)))
     own = Counter(card_text(card) for card in state.hands[seat].cards()) if seat is not None else Counter()
     gone = Counter(card_text(card) for card in state.finished)
+    if state.result() is not None:  # then both show what they held
+        lying += Counter(card_text(card) for hand in state.hands for card in hand.cards())
     private = frame["private"] or {"hand": {}, "moves": []}
     # The other fields of a hand name its cards again: none that is not in it.
     hand = {name: part for name, part in private["hand"].items() if name != "cards"}

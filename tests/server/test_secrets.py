@@ -103,8 +103,9 @@ def what_each_may_know(server: Any, table_id: str) -> list[list[Known]]:
     for entry in entries:
         fold.replay(entry, 0.0)
         state: Any = fold.play.state
+        is_over = state.result() is not None  # then all show what they held
         for reader, each in enumerate(known):
-            own = state.hand(reader) if reader < 2 else []
+            own = [card for seat in range(2) if is_over or seat == reader for card in state.hand(seat)]
             seen = {card_text(card) for card in [*own, *lies_open(state)]}
             before = each[-1].now if state.deal_number() == deal else set()
             each.append(Known(before | seen, each[-1].ever | seen))

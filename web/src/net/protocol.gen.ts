@@ -687,11 +687,15 @@ export interface KittyFault {
   readonly found: string;
 }
 
-/** How the game ended: the place of each seat, points if there are any, and the rule that ended it. */
+/**
+ * How the game ended: the place of each seat, points if there are any, the rule that ended it, and the cards that
+ * each seat still held, which all may see now.
+ */
 export interface Ended {
   readonly places: readonly number[];
   readonly points: readonly number[];
   readonly rule: string;
+  readonly hands: readonly (readonly string[])[];
 }
 
 /**

@@ -75,6 +75,12 @@ class _Private(Struct):
     is_awaited: bool
 
 
+class _Held(Struct):
+    """What the private messages of all families have in common, at most: the cards in hand."""
+
+    cards: list[str] = []
+
+
 class _TableFrame(Struct, tag="table"):
     """`messages.TableMessage` whose public part, and perhaps events, are encoded already."""
 
@@ -252,11 +258,20 @@ def _state(room: Room) -> Struct | Raw | None:
 def _ended(room: Room) -> Ended | None:
     if room.table is not None:
         result = room.table.result()
-        return None if result is None else Ended(list(result.places), list(result.points), result.rule)
-    ending = room.ending
+        if result is None:
+            return None
+        hands = [_held(_raw(_hand(room.table, seat))) for seat in range(len(result.places))]
+        return Ended(list(result.places), list(result.points), result.rule, hands)
+    ending, picture = room.ending, _kept_picture(room)
     if ending is None or not ending.places:
         return None
-    return Ended(list(ending.places), list(ending.points), ending.rule)
+    hands = [_held(hand) for hand in picture.hands] if picture is not None else []
+    return Ended(list(ending.places), list(ending.points), ending.rule, hands)
+
+
+def _held(hand: Raw) -> list[str]:
+    # A game that is over hides nothing: its deals can be checked from now on.
+    return msgspec.json.decode(hand, type=_Held).cards
 
 
 def _ready(room: Room) -> ReadyFor | None:

@@ -191,11 +191,12 @@ class Happened(Struct):
 
 
 class Ended(Struct):
-    """How the game ended: the place of each seat, points if there are any, and the rule that ended it."""
+    """How the game ended: the place of each seat, points if there are any, the rule that ended it, and the cards that each seat still held, which all may see now."""
 
     places: list[int]
     points: list[int]
     rule: str
+    hands: list[list[str]]
 
 
 class ReadyFor(Struct):
