@@ -221,7 +221,7 @@ describe('the table', () => {
   test('the end says what ended the game', () => {
     session.table = message({ asked: 'over', turn: null, places: [1, 2], ended_by: 'talon' }, []);
     const { table: name, ...rest } = session.table.public;
-    const ended = { places: [1, 2], points: [], rule: 'KATZ-12' };
+    const ended = { places: [1, 2], points: [], rule: 'KATZ-12', hands: [[], []] };
     session.table = { ...session.table, public: { table: name, ...rest, ended } };
     render(Table);
     expect(screen.getByText('Der Talon ist leer: Der kleinere Vorrat entscheidet.')).toBeTruthy();

@@ -247,11 +247,11 @@ describe('the check', () => {
 });
 
 describe('the end', () => {
-  const end = (ended: Ended, more: Partial<KittyPawTable> = {}): Given => ({
-    state: { phase: 'over', points: ended.points, scored: ended.points.map(() => []), ...more },
+  const end = (outcome: Omit<Ended, 'hands'>, more: Partial<KittyPawTable> = {}): Given => ({
+    state: { phase: 'over', points: outcome.points, scored: outcome.points.map(() => []), ...more },
     shown: {
-      ended,
-      seats: NAMES.slice(0, ended.places.length).map((name) => ({ name, is_bot: false, is_sat_in: false })),
+      ended: { ...outcome, hands: [] },
+      seats: NAMES.slice(0, outcome.places.length).map((name) => ({ name, is_bot: false, is_sat_in: false })),
     },
   });
   test('says why fewer points may stand before more', () => {

@@ -269,7 +269,7 @@ describe('the table', () => {
       state: { asked: 'deal', turn: null, totals: [12, 30], has_points: true },
       events,
     });
-    expect(screen.getByText('Auf der Hand geblieben')).toBeTruthy();
+    expect(screen.getByRole('heading', { name: 'Runde vorbei' })).toBeTruthy();
     expect(screen.getByRole('img', { name: 'Karo König, Joker' })).toBeTruthy();
     expect(screen.getByRole('img', { name: 'leere Hand' })).toBeTruthy();
   });
@@ -277,12 +277,12 @@ describe('the table', () => {
     const events = [happened('deal_over'), happened('scored', { seat: 1, cards: ['K♦'], count: 10 })];
     const shown = { ready: { deal: 2, awaited: [0] } };
     sit({ hand: [], moves: [], state: { asked: 'deal', turn: null, totals: [0, 10] }, events, shown });
-    expect(screen.getByText('Auf der Hand geblieben')).toBeTruthy();
+    expect(screen.getByRole('heading', { name: 'Runde vorbei' })).toBeTruthy();
     expect(button('Weiter')).toBeTruthy();
     session.log = [...events, happened('dealt', { seat: 0, count: 7 })];
     session.table = table({ moves: ['draw', 'take'], state: { asked: 'draw' } });
     await tick();
-    expect(screen.queryByText('Auf der Hand geblieben')).toBeNull();
+    expect(screen.queryByRole('heading', { name: 'Runde vorbei' })).toBeNull();
     expect(button('Ziehen')).toBeTruthy();
   });
 });

@@ -269,7 +269,7 @@ describe('the table', () => {
       hand: [],
       moves: [],
       state: { asked: 'over', turn: null },
-      shown: { ended: { places: [1, 2], points: [], rule: 'MIAU-9' } },
+      shown: { ended: { places: [1, 2], points: [], rule: 'MIAU-9', hands: [[], ['9♥']] } },
     });
     expect(screen.getByRole('heading', { name: 'Du hast gewonnen!' })).toBeTruthy();
     await fireEvent.click(button('Nochmal'));
@@ -284,9 +284,12 @@ test('whoever is at a card when another ends the game goes on at the ending', as
   session.table = table({
     moves: [],
     state: { asked: 'over', turn: null },
-    shown: { ended: { places: [2, 1], points: [], rule: 'MIAU-9' } },
+    shown: { ended: { places: [2, 1], points: [], rule: 'MIAU-9', hands: [['7♠'], []] } },
   });
   session.fresh = [happened('game_over')];
+  await tick();
+  expect(screen.queryByRole('button', { name: 'Nochmal' })).toBeNull(); // the end is seen first
+  await fireEvent.keyDown(document.activeElement!, { key: 'Enter' });
   await vi.waitFor(() => expect(document.activeElement).toBe(button('Nochmal')));
 });
 

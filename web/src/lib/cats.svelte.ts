@@ -21,6 +21,8 @@ export function lookOf(cat: string, seat: number): Look {
 }
 
 class Cats {
+  /** the end has been seen: whoever has lost has got over it */
+  isCalm = $state(false);
   readonly #moods = $derived.by((): readonly Mood[] => {
     const shown = session.table?.public;
     if (!shown) return [];
@@ -35,7 +37,8 @@ class Cats {
   /** Whoever is away sleeps until it is over. */
   mood(seat: number): Mood {
     const away = !session.table?.public.ended && stateOf(session.room, session.table, seat) !== null;
-    return away ? 'asleep' : (this.#moods[seat] ?? 'attentive');
+    const mood = this.#moods[seat] ?? 'attentive';
+    return away ? 'asleep' : mood === 'sulking' && this.isCalm ? 'attentive' : mood;
   }
 }
 

@@ -41,3 +41,18 @@ export function messageWith(title: string, url: string): string {
 
 /** Links for others begin with the server's address for them, or with that of this page. */
 export const linkTo = (address: string, hash: string): string => `${address || location.origin}/${hash}`;
+
+/** A file for others: by the device's own way of sending things or, where there is none, saved. */
+export async function shareFile(file: File): Promise<void> {
+  if (navigator.canShare?.({ files: [file] })) {
+    try {
+      await navigator.share({ files: [file], title: file.name });
+    } catch {
+      // cancelled
+    }
+    return;
+  }
+  const url = URL.createObjectURL(file);
+  Object.assign(document.createElement('a'), { href: url, download: file.name }).click();
+  setTimeout(() => URL.revokeObjectURL(url), 10_000);
+}

@@ -7,9 +7,11 @@ export interface OwnSeat {
   readonly isTurn: boolean;
   /** nothing is played any more: a result lies on the cloth */
   readonly isOver: boolean;
+  /** one's own cat has climbed on the table */
+  readonly isOnTable: boolean;
 }
 const KEY = Symbol('own seat');
 
 export const setOwnSeat = (own: OwnSeat): OwnSeat => setContext(KEY, own);
-const NOBODY: OwnSeat = { points: null, isTurn: false, isOver: false };
+const NOBODY: OwnSeat = { points: null, isTurn: false, isOver: false, isOnTable: false };
 export const ownSeat = (): OwnSeat => getContext<OwnSeat | undefined>(KEY) ?? NOBODY;

@@ -153,10 +153,7 @@ katz-pile-number = Stapel { $pile }
 katz-over-reserve = Der Vorrat ist leer gespielt.
 katz-over-talon = Der Talon ist leer: Der kleinere Vorrat entscheidet.
 katz-over-moves = Das Spiel hat zu lange gedauert: Der kleinere Vorrat entscheidet.
-katz-left = { $me ->
-    [yes] Du
-   *[no] { $who }
-}: { $count ->
+katz-left = { $count ->
     [0] Vorrat leer
     [one] noch eine Karte im Vorrat
    *[other] noch { $count } Karten im Vorrat

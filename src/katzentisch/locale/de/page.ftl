@@ -131,8 +131,19 @@ points = { $count ->
    *[other] { $count } Punkte
 }
 hands-counted = Auf der Hand geblieben
-rounds-together = Alle Runden zusammen
 empty-hand = leere Hand
+round-yours = Deine Runde!
+round-theirs = Runde für { $who }!
+points-more = { $points } Punkte dazu
+share-picture = Bild teilen
+picture-failed = Das Bild ließ sich nicht malen.
+chart-points = So kamen die Punkte zusammen
+chart-lives = { $game ->
+    [schwimmen] So gingen die Leben dahin
+   *[other] So gingen die Spielsteine dahin
+}
+chart-round = Runde
+chart-out = draußen
 points-short = { $count } P.
 again = Nochmal
 

@@ -153,10 +153,7 @@ katz-pile-number = Pile { $pile }
 katz-over-reserve = The reserve is empty.
 katz-over-talon = The talon is empty: the smaller reserve decides.
 katz-over-moves = The game took too long: the smaller reserve decides.
-katz-left = { $me ->
-    [yes] You
-   *[no] { $who }
-}: { $count ->
+katz-left = { $count ->
     [0] reserve empty
     [one] one card left in reserve
    *[other] { $count } cards left in reserve

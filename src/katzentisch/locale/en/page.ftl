@@ -135,8 +135,19 @@ points = { $count ->
    *[other] { $count } points
 }
 hands-counted = Left in hand
-rounds-together = All rounds together
 empty-hand = empty hand
+round-yours = Your round!
+round-theirs = { $who }’s round!
+points-more = { $points } more points
+share-picture = Share a picture
+picture-failed = The picture could not be drawn.
+chart-points = How the points added up
+chart-lives = { $game ->
+    [schwimmen] How the lives went
+   *[other] How the counters went
+}
+chart-round = Round
+chart-out = out
 points-short = { $count ->
     [one] 1 pt
    *[other] { $count } pts

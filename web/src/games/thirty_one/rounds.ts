@@ -22,9 +22,6 @@ export interface Round {
   readonly again: boolean;
 }
 
-/** Too many hands for one column. */
-export const isLong = (round: Round): boolean => round.hands.length > 4;
-
 export function lastRound(log: readonly Happened[]): Round | null {
   const at = log.findLastIndex(({ name }) => name === 'deal_over');
   if (at < 0) return null;

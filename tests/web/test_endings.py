@@ -1,0 +1,136 @@
+"""The end of a game is seen before it is told: a scene that any tap or key skips, and a result that fits its screen."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import pytest
+
+PHONE = {"width": 390, "height": 844}
+SIDEWAYS = {"width": 844, "height": 390}
+DESKTOP = {"width": 1440, "height": 900}
+RUNS = "[data-ending]:not([data-ending=result])"
+#: Writes down every step of an ending: who is on the table then, and whether hands lie open.
+WATCH = """() => {
+    window.steps = [];
+    new MutationObserver(() => {
+        const stage = document.querySelector('[data-ending]');
+        if (!stage || window.steps.at(-1)?.[0] === stage.dataset.ending) return;
+        const winners = [...stage.querySelectorAll('.winner [data-mood]')].map((e) => e.dataset.mood);
+        window.steps.push([stage.dataset.ending, winners, stage.querySelector('.seats .open') !== null]);
+    }).observe(document.body, {subtree: true, childList: true, attributes: true, attributeFilter: ['data-ending']});
+}"""
+
+
+def play_to_the_end(ada: Any, game: str, seats: int) -> None:
+    """Until the last card has been played, before our eyes."""
+    ada.begin(game, seats)
+    for _ in range(400):
+        ada.page.locator("section.bar.mine, [data-ending]").first.wait_for()
+        if ada.page.locator("[data-ending]").count():
+            return
+        move(ada)
+    pytest.fail("the game does not end")
+
+
+def move(ada: Any) -> None:
+    """One move, without waiting for a result: the scene comes before it."""
+    page = ada.page
+    at = page.locator("[data-table]").get_attribute("data-seq")
+    wishes = page.locator("section.bar .wishes button:enabled")
+    playable = ada.cards("playable")
+    if wishes.count():
+        ada.press(wishes.first)
+    elif playable.count():
+        ada.arm_calls()
+        ada.press(playable.last)
+        page.wait_for_function(
+            "n => document.querySelector('[data-table]').dataset.seq !== n || document.querySelector('.wishes')", arg=at
+        )
+        if wishes.count():
+            ada.press(wishes.first)
+    else:
+        ada.press(ada.offered().first)
+    page.wait_for_function("n => document.querySelector('[data-table]').dataset.seq !== n", arg=at)
+
+
+def hidden(page: Any) -> Any:
+    """How far the cloth scrolls, the result in itself, and how much of the way on is off the screen."""
+    return page.evaluate(
+        """() => {
+            const beyond = (e) => e.scrollHeight - e.clientHeight;
+            const { top, bottom } = document.querySelector('section.ending .main').getBoundingClientRect();
+            return [beyond(document.querySelector('main')), beyond(document.querySelector('section.ending .body')),
+                    top < 0 || bottom > innerHeight];
+        }"""
+    )
+
+
+@pytest.mark.parametrize(("how", "language", "looks"), [("tap", "de", "light"), ("key", "en", "dark")])
+def test_the_end_is_seen_and_can_be_skipped(sit: Any, how: str, language: str, looks: str) -> None:
+    """The result is said at once; a tap or a key, whatever it is on, goes to the result and does nothing else."""
+    ada = sit(language, PHONE, touch=how == "tap", color_scheme=looks, reduced_motion="no-preference")
+    play_to_the_end(ada, "mau-mau", 3)
+    page = ada.page
+    page.locator(RUNS).wait_for()
+    page.wait_for_function(
+        "words => [...document.querySelectorAll('[role=status]')].some(e => new RegExp(words).test(e.textContent))",
+        arg={"de": "keine Karte mehr|gewinn", "en": "no cards left|wins"}[language],
+    )
+    assert page.locator("section.ending").count() == 0
+    assert page.locator(".seats .open .card").count() > 0 or page.locator("[data-ending=landing]").count() > 0
+    if how == "tap":
+        page.touchscreen.tap(195, 400)
+    else:
+        page.keyboard.press("Enter")
+    page.locator("section.ending").wait_for()
+    assert page.locator("[data-ending=result]").count() == 1
+    heading = page.locator("section.ending h2").inner_text()
+    assert re.search({"de": "gewonnen|gewinnt", "en": "won|wins"}[language], heading)
+    assert ada.url.rstrip("/") in page.url
+    assert ada.button("again").count() == 1, "the tap has pressed nothing"
+    # the winner is awake and glad, and the cards that each held lie there
+    assert page.locator("section.ending .cat [data-mood=delighted]").count() >= 1
+    assert page.locator("section.ending li .cards").count() == 3
+    page.locator(".winner").wait_for(state="detached")
+    assert page.evaluate("document.activeElement !== document.body") or how == "tap"
+    assert ada.is_accessible() == []
+    ada.shot(f"ending-390-{language}-{looks}")
+    assert hidden(page) == [0, 0, False]
+    page.set_viewport_size(SIDEWAYS)
+    page.locator("section.ending").wait_for()
+    assert hidden(page) == [0, 0, False]
+    ada.shot(f"ending-844-{language}-{looks}")
+
+
+def test_the_whole_scene_goes_by_itself(sit: Any) -> None:
+    """Hands turn over, the winner climbs on the table, then comes the result; a picture of it can be had."""
+    ada = sit("en", DESKTOP, reduced_motion="no-preference")
+    page = ada.page
+    page.evaluate(WATCH)
+    play_to_the_end(ada, "miau-miau", 2)
+    page.locator("section.ending").wait_for()
+    steps = page.evaluate("window.steps")
+    assert [step for step, *_ in steps] == ["landing", "showing", "cheering", "result"]
+    assert [winners for _, winners, _ in steps] == [[], [], ["delighted"], []]
+    assert all(hands for step, _, hands in steps if step in ("showing", "cheering")), "hands lie open"
+    assert page.locator(".winner").count() == 0
+    with page.expect_download() as download:
+        page.get_by_role("button", name="Share a picture").click()
+    picture = download.value.path().read_bytes()
+    assert picture.startswith(b"\x89PNG")
+    size = (int.from_bytes(picture[16:20], "big"), int.from_bytes(picture[20:24], "big"))
+    assert size == (1080, 1080)
+    assert len(picture) > 40_000, "nothing is drawn on it"
+
+
+@pytest.mark.parametrize("how", ["reduced", "off"])
+def test_without_motion_the_result_is_there_at_once(sit: Any, how: str) -> None:
+    ada = sit("de", PHONE, touch=True, reduced_motion="reduce" if how == "reduced" else "no-preference")
+    if how == "off":
+        ada.page.evaluate("localStorage.setItem('katzentisch.settings', JSON.stringify({motion: 'off'}))")
+        ada.page.reload()
+    play_to_the_end(ada, "mau-mau", 2)
+    assert ada.page.locator("[data-ending=result]").count() == 1
+    assert ada.page.locator("section.ending").count() == 1

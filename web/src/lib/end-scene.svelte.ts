@@ -1,0 +1,63 @@
+/**
+ * How an ending is shown: the last card lands, a breath, hands turn over, whoever has won climbs on the table; then the
+ * result. Only to those who saw it happen, and never longer than they like: a tap or a key goes to the result.
+ */
+import { keepFocus } from './focus';
+import { motionOff, pace } from './settings.svelte';
+
+const STEPS = ['landing', 'showing', 'cheering', 'result'] as const;
+export type Step = (typeof STEPS)[number];
+
+/** How long each step takes, in milliseconds: at the end of a game, and of a round. */
+const GAME = { landing: 1000, showing: 1500, cheering: 2800 } as const;
+const ROUND = { landing: 800, showing: 1300, cheering: 1600 } as const;
+/** So long they still sulk beside the result. */
+const SULK = 2200;
+
+export class EndScene {
+  /** null: nothing has ended */
+  step = $state<Step | null>(null);
+  /** whoever has lost has got over it */
+  isCalm = $state(false);
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  /** `isSeen`: it happened before our eyes. Without anybody to climb on the table nobody does. */
+  begin({ isSeen, isGame, climbs }: { isSeen: boolean; isGame: boolean; climbs: boolean }): void {
+    this.clear();
+    if (!isSeen || motionOff() || document.hidden) {
+      this.step = 'result';
+      this.isCalm = true;
+      return;
+    }
+    const times = isGame ? GAME : ROUND;
+    const enter = (step: Step): void => {
+      if (step === 'result') return this.#show();
+      this.step = step;
+      const next = STEPS[STEPS.indexOf(step) + 1]!;
+      this.#timer = setTimeout(() => enter(next === 'cheering' && !climbs ? 'result' : next), times[step] * pace());
+    };
+    enter('landing');
+  }
+
+  get isRunning(): boolean {
+    return this.step !== null && this.step !== 'result';
+  }
+
+  skip(): void {
+    if (!this.isRunning) return;
+    this.#show();
+  }
+
+  #show(): void {
+    clearTimeout(this.#timer);
+    keepFocus();
+    this.step = 'result';
+    this.#timer = setTimeout(() => (this.isCalm = true), SULK * pace());
+  }
+
+  clear(): void {
+    clearTimeout(this.#timer);
+    this.step = null;
+    this.isCalm = false;
+  }
+}
