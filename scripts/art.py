@@ -1,10 +1,12 @@
-"""Takes the pictures of the art: `python scripts/art.py` writes docs/kitty-paw-art.png and docs/cats.png; a name takes one.
+"""Takes the pictures of the art: `python scripts/art.py` writes docs/kitty-paw-art.png, cats.png and moments.png; a name takes one.
 
-The sheets are in web/tests/art, drawn with the components of the page, by a real browser.
+The sheets are in web/tests/art, drawn with the components of the page, by a real browser. Moments are frames of the real
+table: what happens is given, and every animation is stopped at its time.
 """
 
 from __future__ import annotations
 
+import base64
 import os
 import shutil
 import subprocess
@@ -15,11 +17,17 @@ from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from threading import Thread
 
-from playwright.sync_api import sync_playwright
+from playwright.sync_api import Browser, sync_playwright
 
 ROOT = Path(__file__).parents[1]
 WEB = ROOT / "web"
 SHEETS = {"kitty-paw-art": "", "cats": "?sheet=cats"}
+#: The frames of docs/moments.png: a moment, and how many milliseconds after it has happened.
+FRAMES = [
+    ("deal", 420), ("deal", 1150), ("deal", 2250), ("four", 260), ("four", 620), ("miau", 210), ("miau", 520), ("win", 1800), ("win", 2900), ("win", 3700),
+]  # fmt: skip
+FRAME = {"width": 390, "height": 700}
+NAMES = [*SHEETS, "moments"]
 
 
 class Quiet(SimpleHTTPRequestHandler):
@@ -47,12 +55,50 @@ def main(names: list[str]) -> None:
         with sync_playwright() as playwright:
             chromium = playwright.chromium.launch(executable_path=shutil.which("chromium"))
             page = chromium.new_page(viewport={"width": 2300, "height": 1076})
+            address = f"http://127.0.0.1:{server.server_port}/"
             for name in names:
-                page.goto(f"http://127.0.0.1:{server.server_port}/{SHEETS[name]}", wait_until="networkidle")
-                page.screenshot(path=ROOT / "docs" / f"{name}.png", animations="disabled")
+                path = ROOT / "docs" / f"{name}.png"
+                if name == "moments":
+                    strip(chromium, address, path)
+                    continue
+                page.goto(address + SHEETS[name], wait_until="networkidle")
+                page.screenshot(path=path, animations="disabled")
             chromium.close()
         server.shutdown()
 
 
+def strip(chromium: Browser, address: str, path: Path) -> None:
+    """Frames side by side, in two rows."""
+    pictures = [frame(chromium, f"{address}?moment={moment}", at) for moment, at in FRAMES]
+    columns = (len(FRAMES) + 1) // 2
+    sheet = chromium.new_page(viewport={"width": columns * 250, "height": 10})
+    images = "".join(f'<img src="data:image/png;base64,{base64.b64encode(each).decode()}">' for each in pictures)
+    style = "body{margin:0;display:flex;flex-wrap:wrap;background:#fff} img{width:244px;margin:3px;border-radius:14px}"
+    sheet.set_content(f"<style>{style}</style>{images}")
+    sheet.screenshot(path=path, full_page=True)
+
+
+def frame(chromium: Browser, address: str, at: int) -> bytes:
+    """One moment, so many milliseconds after it has happened."""
+    page = chromium.new_page(viewport=FRAME)
+    page.clock.install()
+    page.goto(address)
+    page.wait_for_function("() => 'happen' in window")
+    page.evaluate("() => window.happen()")
+    # Timers and animations go on together, in small steps; nothing else moves while the picture is taken.
+    for _ in range(at // 20):
+        page.clock.run_for(20)
+        page.evaluate(
+            """() => { for (const each of document.getAnimations()) {
+                if (each.playState === 'running') each.pause();
+                each.currentTime = Number(each.currentTime) + 20;
+                if (each.currentTime >= each.effect.getComputedTiming().endTime) each.finish();
+            } }"""
+        )
+    shot = page.screenshot()
+    page.close()
+    return shot
+
+
 if __name__ == "__main__":
-    main(sys.argv[1:] or list(SHEETS))
+    main(sys.argv[1:] or NAMES)

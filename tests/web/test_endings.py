@@ -132,5 +132,6 @@ def test_without_motion_the_result_is_there_at_once(sit: Any, how: str) -> None:
         ada.page.evaluate("localStorage.setItem('katzentisch.settings', JSON.stringify({motion: 'off'}))")
         ada.page.reload()
     play_to_the_end(ada, "mau-mau", 2)
+    assert how == "reduced" or ada.page.evaluate("document.getAnimations().length") == 0
     assert ada.page.locator("[data-ending=result]").count() == 1
     assert ada.page.locator("section.ending").count() == 1

@@ -12,9 +12,9 @@ from katzentisch.server.wire.families import FAMILIES
 PAGE = Path(__file__).parents[2] / "web" / "src" / "games"
 #: What only programs that play over the wire read: the page tells it from events, or from the moves that are offered.
 FOR_PROGRAMS = {
-    "shedding": {"wish", "window", "called", "debts", "deal"},
-    "build_piles": {"starter", "finished", "deal", "places"},
-    "rummy": {"taken", "opened", "reshuffles", "places"},
+    "shedding": {"wish", "window", "called", "debts"},
+    "build_piles": {"starter", "finished", "deal"},
+    "rummy": {"taken", "opened", "reshuffles"},
     "thirty_one": {"deal"},
     "kitty_paw": {"pile", "paid"},
 }

@@ -34,23 +34,27 @@ function snapshot(root: ParentNode): Snapshot {
   return out;
 }
 
+/** When each of several cards sets off, in milliseconds: the first one is 0. */
+export type Beat = (card: number) => number;
+
 /** Where a card that was not on screen comes from: card key → element. */
 export type Origins = ReadonlyMap<string, HTMLElement>;
 
 /** Call before the change; run the returned function when the DOM has settled. */
-export function capture(root: ParentNode, duration = 240 * pace()): (origins?: Origins) => void {
+export function capture(root: ParentNode, duration = 240 * pace()): (origins?: Origins, beat?: Beat | null) => void {
   if (motionOff()) return () => {};
   const before = snapshot(root);
-  return (origins = new Map()) => {
+  return (origins = new Map(), beat = null) => {
     let late = 0,
       start: Box | undefined,
       end: Box | undefined;
     for (const el of root.querySelectorAll<HTMLElement>('[data-flip]')) {
       const origin = origins.get(el.dataset.flip!);
       const from = origin ? box(held(origin)) : before.get(el.dataset.flip!);
-      const there = from && glide(el, from, duration, late * 60 * pace());
+      const delay = beat && origin ? beat(late) : Math.min(late * 60 * pace(), 560);
+      const there = from && glide(el, from, duration, delay, beat !== null && origin !== undefined);
       if (!there) continue;
-      if (origin?.matches('[data-stock]:has(svg)')) turnOver(el, origin, duration, late * 60 * pace());
+      if (origin?.matches('[data-stock]:has(svg)')) turnOver(el, origin, duration, delay);
       if (origin?.dataset.seat && late === 0) reach(origin, { x: there.x, y: there.y - there.w * 0.3 }, duration);
       late += 1;
       start ??= from;
@@ -77,14 +81,14 @@ function turnOver(el: HTMLElement, stock: HTMLElement, duration: number, delay: 
   back
     .animate([{ opacity: 1 }, { opacity: 1, offset: 0.5 }, { opacity: 0, offset: 0.62 }, { opacity: 0 }], {
       duration,
-      delay: Math.min(delay, 560),
+      delay,
       fill: 'backwards',
     })
     .finished.then(gone, gone);
 }
 
-/** Where it flies to, if that is far. */
-function glide(el: HTMLElement, from: Box, duration: number, delay: number): Box | null {
+/** Where it flies to, if that is far. One that is dealt is not seen before its turn: it is still in the stock. */
+function glide(el: HTMLElement, from: Box, duration: number, delay: number, isDealt: boolean): Box | null {
   for (const running of el.getAnimations()) if (running.id === 'flip') running.cancel();
   const to = box(el);
   const dx = from.x - to.x,
@@ -95,7 +99,8 @@ function glide(el: HTMLElement, from: Box, duration: number, delay: number): Box
   // translate and scale compose with whatever `transform` the layout uses
   el.animate(
     [
-      { translate: `${dx}px ${dy}px`, scale: String(scale), zIndex: 50 },
+      { translate: `${dx}px ${dy}px`, scale: String(scale), zIndex: 50, ...(isDealt ? { opacity: 0 } : {}) },
+      ...(isDealt ? [{ offset: 0.08, opacity: 1 }] : []),
       ...(far
         ? [
             {
@@ -111,7 +116,7 @@ function glide(el: HTMLElement, from: Box, duration: number, delay: number): Box
     {
       id: 'flip',
       duration: far ? duration : duration * 0.7,
-      delay: far ? Math.min(delay, 560) : 0,
+      delay: far ? delay : 0,
       easing: EASE,
       fill: 'backwards',
     },
@@ -121,6 +126,31 @@ function glide(el: HTMLElement, from: Box, duration: number, delay: number): Box
 
 const middle = (r: DOMRect): Point => ({ x: r.x + r.width / 2, y: r.y + r.height / 2 });
 
+/** A copy of something that lies over everything for as long as it moves. */
+function fly(picture: HTMLElement, at: DOMRect, steps: Keyframe[], timing: KeyframeAnimationOptions): void {
+  const copy = picture.cloneNode(true) as HTMLElement;
+  copy.removeAttribute('data-flip');
+  copy.removeAttribute('data-stock');
+  copy.setAttribute('aria-hidden', 'true');
+  copy.inert = true;
+  Object.assign(copy.style, {
+    position: 'fixed',
+    left: `${at.left}px`,
+    top: `${at.top}px`,
+    width: `${at.width}px`,
+    height: `${at.height}px`,
+    margin: '0',
+    translate: 'none',
+    zIndex: '60',
+    pointerEvents: 'none',
+  });
+  document.body.append(copy);
+  const gone = (): void => copy.remove();
+  copy.animate(steps, { easing: EASE, fill: 'backwards', ...timing }).finished.then(gone, gone);
+}
+
+const away = (a: DOMRect, b: DOMRect): Point => ({ x: middle(b).x - middle(a).x, y: middle(b).y - middle(a).y });
+
 /** Cards on their way to somebody: copies of `from` (or of another picture) fly to `to` and are gone. */
 export function flyCopies(from: HTMLElement, to: HTMLElement, count: number, picture = from): void {
   if (motionOff()) return;
@@ -128,35 +158,73 @@ export function flyCopies(from: HTMLElement, to: HTMLElement, count: number, pic
     b = held(to).getBoundingClientRect();
   const step = pace() * Math.min(110, 560 / count); // however many: 800 ms in all
   follow(document, middle(a), middle(b), 240 * pace());
-  for (let i = 0; i < Math.min(count, 8); i += 1) {
-    const copy = picture.cloneNode(true) as HTMLElement;
-    copy.removeAttribute('data-flip');
-    copy.setAttribute('aria-hidden', 'true');
-    copy.inert = true;
-    Object.assign(copy.style, {
-      position: 'fixed',
-      left: `${a.left}px`,
-      top: `${a.top}px`,
-      width: `${a.width}px`,
-      height: `${a.height}px`,
-      margin: '0',
-      zIndex: '60',
-      pointerEvents: 'none',
-    });
-    document.body.append(copy);
-    const dx = b.left + b.width / 2 - a.left - a.width / 2,
-      dy = b.top + b.height / 2 - a.top - a.height / 2;
-    copy
-      .animate(
-        [
-          { translate: '0 0', scale: '1' },
-          { translate: `${dx}px ${dy}px`, scale: '0.4', opacity: 0.6 },
-        ],
-        { duration: 240 * pace(), delay: i * step, easing: EASE, fill: 'backwards' },
-      )
-      .finished.then(
-        () => copy.remove(),
-        () => copy.remove(),
-      );
-  }
+  const { x, y } = away(a, b);
+  for (let i = 0; i < Math.min(count, 8); i += 1)
+    fly(
+      picture,
+      a,
+      [
+        { translate: '0 0', scale: '1' },
+        { translate: `${x}px ${y}px`, scale: '0.4', opacity: 0.6 },
+      ],
+      { duration: 240 * pace(), delay: i * step },
+    );
+}
+
+/** One that is dealt: a back that slides across the cloth, turning a little. */
+export function flyBack(from: HTMLElement, to: HTMLElement, delay: number): void {
+  if (motionOff()) return;
+  const a = from.getBoundingClientRect();
+  const { x, y } = away(a, held(to).getBoundingClientRect());
+  fly(
+    from,
+    a,
+    [
+      { translate: '0 0', scale: '1', rotate: '0deg', opacity: 0 },
+      { offset: 0.08, opacity: 1 },
+      { translate: `${x}px ${y}px`, scale: '0.42', rotate: x < 0 ? '-160deg' : '160deg', opacity: 0.8 },
+    ],
+    { duration: 300 * pace(), delay },
+  );
+}
+
+/** A card that comes from `from` face down, and turns over where it lies. */
+export function layOpen(from: HTMLElement, card: HTMLElement, delay: number): void {
+  if (motionOff()) return;
+  const a = from.getBoundingClientRect(),
+    b = card.getBoundingClientRect();
+  const { x, y } = away(a, b);
+  const there = `${x}px ${y}px`;
+  fly(
+    from,
+    a,
+    [
+      { translate: '0 0', scale: '1' },
+      { offset: 0.6, translate: there, scale: '1.06' },
+      { translate: there, scale: '0 1.1' },
+    ],
+    { duration: 420 * pace(), delay },
+  );
+  card.animate([{ scale: '0 1.1' }, { offset: 0.6, scale: '1.06' }, { scale: '1' }], {
+    id: 'turn',
+    duration: 260 * pace(),
+    delay: delay + 420 * pace(),
+    easing: 'ease-out',
+    fill: 'backwards',
+  });
+}
+
+/** A blow that is felt: everything on the table jumps a little. */
+export function shake(el: HTMLElement): void {
+  if (motionOff()) return;
+  el.animate(
+    [
+      { translate: '0 0' },
+      { translate: '0 5px', rotate: '0.25deg' },
+      { translate: '-3px -4px', rotate: '-0.3deg' },
+      { translate: '3px 2px', rotate: '0.15deg' },
+      { translate: '0 0' },
+    ],
+    { id: 'shake', duration: 170 * pace(), iterations: 2 },
+  );
 }

@@ -57,5 +57,10 @@ export const canVibrate = (): boolean => 'vibrate' in navigator;
 /** It is our turn: heard, and felt where the device can. */
 export function yourTurn(): void {
   play('turn');
-  if (settings.vibration && canVibrate()) navigator.vibrate(VIBRATION);
+  buzz(VIBRATION);
+}
+
+/** Felt where the device can, unless it is not wanted. */
+export function buzz(pattern: number | number[]): void {
+  if (settings.vibration && canVibrate()) navigator.vibrate(pattern);
 }

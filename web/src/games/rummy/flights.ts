@@ -31,7 +31,7 @@ export function sendBacks(root: HTMLElement, events: readonly Happened[], me: nu
   const stock = stockBox(root);
   if (!stock) return;
   for (const event of events) {
-    const seat = event.seat !== me && FROM_STOCK.has(event.name) ? seatBox(root, event.seat) : null;
+    const seat = event.seat !== me && event.name === 'drew' ? seatBox(root, event.seat) : null;
     if (seat) flyCopies(stock, seat, Math.max(1, event.count));
   }
 }

@@ -2,7 +2,7 @@
 import { flyCopies, type Origins } from '../../lib/flip';
 import type { Happened } from '../../net/protocol.gen';
 
-const TAKES = new Set(['drew', 'took', 'forgot_call', 'drew_penalty', 'dealt']);
+const TAKES = new Set(['drew', 'took', 'forgot_call', 'drew_penalty']);
 
 const seatBox = (root: HTMLElement, seat: number): HTMLElement | null => root.querySelector(`[data-seat="${seat}"]`);
 const stockBox = (root: HTMLElement): HTMLElement | null => root.querySelector('[data-stock]');
@@ -13,7 +13,7 @@ export function origins(root: HTMLElement, events: readonly Happened[], me: numb
   for (const event of events) {
     const start =
       event.seat === me
-        ? TAKES.has(event.name)
+        ? TAKES.has(event.name) || event.name === 'dealt'
           ? stockBox(root)
           : null
         : event.name === 'played'

@@ -6,7 +6,7 @@ const seatBox = (root: HTMLElement, seat: number | null): HTMLElement | null =>
   root.querySelector(`[data-seat="${seat ?? -1}"]`);
 const stockBox = (root: HTMLElement): HTMLElement | null => root.querySelector('[data-stock]');
 
-/** Cards that come into sight: what others give starts at their seat, what is dealt or turned up at the stock. */
+/** Cards that come into sight: what others give starts at their seat, what is dealt at the stock. */
 export function origins(root: HTMLElement, events: readonly Happened[], me: number | null): Origins {
   const from = new Map<string, HTMLElement>();
   for (const { name, seat, cards } of events) {
@@ -15,7 +15,7 @@ export function origins(root: HTMLElement, events: readonly Happened[], me: numb
       ? seat === me
         ? null
         : seatBox(root, seat)
-      : name === 'turned_up' || (name === 'dealt' && seat === me)
+      : name === 'dealt' && seat === me
         ? stockBox(root)
         : null;
     if (start && cards) for (const card of isSwap ? cards.slice(0, cards.length / 2) : cards) from.set(card, start);
@@ -29,14 +29,12 @@ const middleCards = (root: HTMLElement): HTMLElement[] => [
   ...root.querySelectorAll<HTMLElement>('[data-drop="middle"]'),
 ];
 
-/** Cards that go out of sight: backs to those who are dealt them, and what others take out of the middle. */
+/** Cards that go out of sight: what others take out of the middle. */
 export function launch(root: HTMLElement, events: readonly Happened[], me: number | null): void {
-  const stock = stockBox(root);
   const lying = middleCards(root);
-  for (const { name, seat, cards, count } of events) {
+  for (const { name, seat, cards } of events) {
     const to = seat === me ? null : seatBox(root, seat);
     if (!to) continue;
-    if (name === 'dealt' && stock) flyCopies(stock, to, count);
     if (!cards || (name !== 'swapped' && name !== 'swapped_all')) continue;
     const half = cards.length / 2;
     for (let i = 0; i < half; i += 1) {
