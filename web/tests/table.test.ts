@@ -293,6 +293,23 @@ test('whoever is at a card when another ends the game goes on at the ending', as
   await vi.waitFor(() => expect(document.activeElement).toBe(button('Nochmal')));
 });
 
+test('whoever plays the last card with the keyboard goes on at the ending too', async () => {
+  session.room = room({ phase: 'playing' });
+  sit({ hand: ['9♠'], moves: ['9♠'] });
+  await tick();
+  button(/^Pik 9, spielbar/).focus();
+  session.table = table({
+    hand: [],
+    moves: [],
+    state: { asked: 'over', turn: null },
+    shown: { ended: { places: [1, 2], points: [], rule: 'MIAU-9', hands: [[], ['7♠']] } },
+  });
+  session.fresh = [happened('played', { seat: 0, cards: ['9♠'] }), happened('game_over')];
+  await tick();
+  await fireEvent.keyDown(document.body, { key: ' ' });
+  await vi.waitFor(() => expect(document.activeElement).toBe(button('Nochmal')));
+});
+
 describe('people around the table', () => {
   test('while it rests, nothing is asked', () => {
     session.room = room({ phase: 'playing', is_paused: true });

@@ -2,7 +2,7 @@
  * How an ending is shown: the last card lands, a breath, hands turn over, whoever has won climbs on the table; then the
  * result. Only to those who saw it happen, and never longer than they like: a tap or a key goes to the result.
  */
-import { keepFocus } from './focus';
+import { isFocusAtTable, keepFocus } from './focus';
 import { motionOff, pace } from './settings.svelte';
 
 const STEPS = ['landing', 'showing', 'cheering', 'result'] as const;
@@ -20,6 +20,8 @@ export class EndScene {
   /** whoever has lost has got over it */
   isCalm = $state(false);
   #timer: ReturnType<typeof setTimeout> | undefined;
+  /** the keyboard was at the table when it ended, perhaps at the last card, which is gone */
+  #wasAtTable = false;
 
   /** `isSeen`: it happened before our eyes. Without anybody to climb on the table nobody does. */
   begin({ isSeen, isGame, climbs }: { isSeen: boolean; isGame: boolean; climbs: boolean }): void {
@@ -29,6 +31,7 @@ export class EndScene {
       this.isCalm = true;
       return;
     }
+    this.#wasAtTable = isFocusAtTable();
     const times = isGame ? GAME : ROUND;
     const enter = (step: Step): void => {
       if (step === 'result') return this.#show();
@@ -50,7 +53,7 @@ export class EndScene {
 
   #show(): void {
     clearTimeout(this.#timer);
-    keepFocus();
+    keepFocus(this.#wasAtTable || isFocusAtTable());
     this.step = 'result';
     this.#timer = setTimeout(() => (this.isCalm = true), SULK * pace());
   }

@@ -5,9 +5,12 @@ import { tick } from 'svelte';
 
 const table = (): HTMLElement | null => document.querySelector('[data-table]');
 
-/** Call before the change. */
-export function keepFocus(): void {
-  if (!table()?.contains(document.activeElement)) return;
+/** Is it at the table, and not somewhere else on the page? */
+export const isFocusAtTable = (): boolean => table()?.contains(document.activeElement) ?? false;
+
+/** Call before the change. `wasAtTable`: what had it has gone already. */
+export function keepFocus(wasAtTable = isFocusAtTable()): void {
+  if (!wasAtTable) return;
   void tick().then(() => {
     const ending = table()?.querySelector('section.ending') ?? null;
     // a card that nobody can play any more is no place to stay
