@@ -34,7 +34,9 @@ def test_a_whole_game_against_bots(server: Any, game: str, seats: int, options: 
     player.play_on()
     ended = player.table["public"]["ended"]
     assert sorted(ended["places"])[0] == 1
-    assert [len(hand) for hand in ended["hands"]] == player.table["public"]["state"]["counts"], "all show what they held"
+    assert [len(hand) for hand in ended["hands"]] == player.table["public"]["state"]["counts"], (
+        "all show what they held"
+    )
     assert ended["rule"].startswith(("MIAU-", "MAU-", "MAUZ-", "SWIM-"))
     seqs = [message["public"]["seq"] for message in _tables(player)]
     assert seqs == list(range(len(seqs)))
