@@ -1,4 +1,4 @@
-/** A picture of how a game ended, drawn by the page itself: cats from the same drawings as at the table, words in its letters. */
+/** A picture of how a game ended, drawn by the page itself: its cats, and words in its letters. */
 import { flushSync, mount, unmount } from 'svelte';
 import ShareScene from '../art/ShareScene.svelte';
 import type { Look } from './cats.svelte';

@@ -1,4 +1,4 @@
-/** What is called out so that nobody can miss it, in large letters: from events that everybody sees, and how they count. */
+/** What is called out so that nobody can miss it, in large letters: from events that everybody sees. */
 import { say } from './language.svelte';
 import type { Happened } from '../net/protocol.gen';
 import { callWord, finalWord, type Scene } from './sentences';
