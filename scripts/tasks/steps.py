@@ -130,6 +130,10 @@ class Needs:
         env = {LENGTH: "long" if self.long else "normal", **env}
         return log.pytest(title, python, *chosen, *arguments, **env)
 
+    def cover(self, *parts: str) -> list[str]:
+        """Measure which lines of these packages are reached: with --long only, since it doubles the time."""
+        return [f"--cov=katzentisch.{part}" for part in parts] if self.long else []
+
 
 def lint(needs: Needs, log: Logbook) -> None:
     """ruff, mypy --strict (tests too), import-linter, no 32-bit shifts in the rules, no family known outside; Prettier and eslint on the page"""
@@ -146,10 +150,11 @@ def lint(needs: Needs, log: Logbook) -> None:
 
 
 def rules(needs: Needs, log: Logbook) -> None:
-    """the rules, interpreted, with coverage"""
-    cover = [f"--cov=katzentisch.{part}" for part in ("engine", "games")]
-    output = needs.pytest(log, "tests of the rules, interpreted", needs.dev(), *EXAMPLES, *cover)
-    # without coverage: what walks through thousands of states would take three times as long
+    """the rules, interpreted"""
+    output = needs.pytest(
+        log, "tests of the rules, interpreted", needs.dev(), *EXAMPLES, *needs.cover("engine", "games")
+    )
+    # never with coverage: what walks through thousands of states would take three times as long
     needs.pytest(log, "properties of all games, interpreted", needs.dev(), *PROPERTIES)
     log.shown.append(output[output.find("_ coverage: ") :] if "_ coverage: " in output else "")
 
@@ -167,13 +172,14 @@ def wheel(needs: Needs, log: Logbook) -> None:
 
 
 def other_pythons(needs: Needs, log: Logbook) -> None:
-    """the rules on the other supported Pythons that are installed"""
+    """the rules on the newest other Python that is installed; with --long on all that are supported"""
     found = pythons.others()
+    asked = found if needs.long else dict([*found.items()][-1:])
     absent = sorted(set(pythons.SUPPORTED) - set(found) - {pythons.OWN})
     log.note(
         f"this Python is {pythons.OWN}; also here: {', '.join(found) or 'none'}; not here: {', '.join(absent) or 'none'}"
     )
-    for version, path in found.items():
+    for version, path in asked.items():
         needs.pytest(
             log,
             f"tests of the rules on {version}",
@@ -185,9 +191,9 @@ def other_pythons(needs: Needs, log: Logbook) -> None:
 
 
 def server(needs: Needs, log: Logbook) -> None:
-    """tables, server and command line, with coverage"""
+    """tables, server and command line"""
     needs.page()
-    cover = [f"--cov=katzentisch.{part}" for part in ("tables", "server", "cli")]
+    cover = needs.cover("tables", "server", "cli")
     paths = ("tests/bots", "tests/tables", "tests/server", "tests/noninterference", "tests/cli")
     output = needs.pytest(log, "tests of tables, server and command line", needs.dev(), *SIDE_BY_SIDE, *paths, *cover)
     log.shown.append(output[output.find("_ coverage: ") :] if "_ coverage: " in output else "")
