@@ -234,8 +234,11 @@ class Room:
 
     def waits_for_step(self) -> bool:
         """Does a bot wait until the one person who plays has seen enough, and says so?"""
-        table, people = self.table, self.record.people
-        if table is None or self.record.bot_pace != "steps" or len(people) != 1 or table.game.is_real_time:
+        table = self.table
+        if self.record.bot_pace != "steps" or table is None or table.game.is_real_time:  # asked at every move
+            return False
+        people = self.record.people
+        if len(people) != 1:
             return False
         waiting = table.waiting_for()
         own = self.seat_of(people[0])
