@@ -32,7 +32,8 @@ const DARK = /:root\[data-theme='dark'\]\s*({[^}]*})/;
 export function firstPaint(): Plugin {
   return {
     name: 'first-paint',
-    apply: 'build',
+    // of the page itself: sheets of art, built from folders of their own, have no start
+    apply: ({ root }, { command }) => command === 'build' && root === undefined,
     transform(code, id) {
       const dark = id.endsWith('/src/tokens.css') ? DARK.exec(code)?.[1] : undefined;
       return dark ? `${code}\n@media (prefers-color-scheme: dark) { :root:not([data-theme]) ${dark} }\n` : null;
