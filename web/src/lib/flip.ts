@@ -82,7 +82,7 @@ function turnOver(el: HTMLElement, stock: HTMLElement, duration: number, delay: 
     .animate([{ opacity: 1 }, { opacity: 1, offset: 0.5 }, { opacity: 0, offset: 0.62 }, { opacity: 0 }], {
       duration,
       delay,
-      fill: 'backwards',
+      fill: 'both', // not seen again before it is taken away
     })
     .finished.then(gone, gone);
 }
