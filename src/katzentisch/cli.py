@@ -15,7 +15,7 @@ from rich.console import Console
 from rich.progress import track
 
 from katzentisch import __version__
-from katzentisch.bots.levels import levels_of, usual_level
+from katzentisch.bots.levels import all_bots_of, usual_level
 from katzentisch.bots.simulation import simulate as simulate_games
 from katzentisch.bots.summary import counted
 from katzentisch.engine.cards import CannotRead
@@ -121,7 +121,7 @@ def _described(game: Game) -> dict[str, Any]:
 @click.option(
     "--bots",
     "bot",
-    type=click.Choice(list(dict.fromkeys(level for game in GAMES.values() for level in levels_of(game)))),
+    type=click.Choice(list(dict.fromkeys(level for game in GAMES.values() for level in all_bots_of(game)))),
     help="By default the one that plays for people who are away: heuristic, or club where everybody acts at once.",
 )
 @click.option("--json", "as_json", is_flag=True, help="For programs.")
@@ -139,7 +139,7 @@ def simulate(
     game = game_named(game_id)
     choices = dict(_change(text) for text in changes)
     new_game(game, seats, seed, preset, choices)  # complains before the progress bar is there
-    bots, level = levels_of(game), bot or usual_level(game)
+    bots, level = all_bots_of(game), bot or usual_level(game)
     if level not in bots:
         raise CannotRead(f"{game.id} has no bots called {level}; there are {', '.join(bots)}")
     options = game.resolve(preset, choices)

@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from katzentisch.bots.bot import Bot
 from katzentisch.bots.heuristic import HeuristicBot
+from katzentisch.bots.heuristic_1.bot import FrozenHeuristicBot
 from katzentisch.bots.random import RandomBot
 from katzentisch.bots.real_time import real_time_bots
 from katzentisch.engine.game import Game
 
-BOTS: dict[str, type[RandomBot] | type[HeuristicBot]] = {"random": RandomBot, "heuristic": HeuristicBot}
+#: Those that a table can choose, the weakest first.
+BOTS: dict[str, Callable[[], Bot]] = {"random": RandomBot, "heuristic": HeuristicBot}
+#: Those that only measure others: no table offers them.
+YARDSTICKS: dict[str, Callable[[], Bot]] = {"heuristic-1": FrozenHeuristicBot}
 
 #: The bot of a table that asks for none in particular, and of a person who is away; it plays every game.
 STAND_IN = "heuristic"
@@ -16,13 +22,18 @@ STAND_IN = "heuristic"
 
 def bot_of(name: str) -> Bot:
     """A new bot of this name."""
-    return BOTS[name]()
+    return (BOTS.get(name) or YARDSTICKS[name])()
 
 
 def levels_of(game: Game) -> list[str]:
     """The bots that a table of this game can choose from, the weakest first."""
     own = real_time_bots(game)
     return list(BOTS) if own is None else own.levels
+
+
+def all_bots_of(game: Game) -> list[str]:
+    """Those, and the yardsticks: all that can play this game in a simulation."""
+    return levels_of(game) + ([] if game.is_real_time else list(YARDSTICKS))
 
 
 def usual_level(game: Game) -> str:
