@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import sys
-from pathlib import Path
 from typing import Any
 
 import uvicorn
@@ -22,7 +21,7 @@ async def echo(socket: WebSocket[Any, Any, Any]) -> None:
 
 
 def main(port: int) -> None:
-    settings = Settings(Path("nowhere"), limits=1_000_000)  # as in bench/server.py
+    settings = Settings(limits=1_000_000)  # as in bench/server.py
     app = Litestar([echo], openapi_config=None)
     app.state.door = Door(settings)
     with listen("127.0.0.1", port) as listening:

@@ -219,7 +219,7 @@ def measure(game: str, moves: int) -> list[Counts]:
         threading.setprofile(recorder)  # the thread that writes begins with the store
         storage = SqliteStorage(file)
         threading.setprofile(None)
-        settings = Settings(file, pace=Pace().times(0), limits=1e6, web=Path(folder))
+        settings = Settings(pace=Pace().times(0), limits=1e6, web=Path(folder))
         server = uvicorn.Server(uvicorn_config(make_app(settings, storage), settings))
         listening = listen("127.0.0.1", 0)
         port = listening.getsockname()[1]

@@ -16,7 +16,7 @@ from pathlib import Path
 from tasks.commands import ROOT
 
 PACKAGE = ROOT / "src" / "katzentisch"
-LAYERS = ("engine", "tables", "server", "cli.py", "hosting.py")
+LAYERS = ("engine", "tables", "server", "cli.py", "hosting")
 
 
 @cache

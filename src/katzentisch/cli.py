@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
+import importlib
 import json
 import os
 import sys
@@ -29,7 +30,6 @@ from katzentisch.engine.state import TABLE, Refused
 from katzentisch.engine.text import Position
 from katzentisch.games import GAMES
 from katzentisch.games import game as game_named
-from katzentisch.hosting import reports, serve
 
 T = TypeVar("T")
 
@@ -68,7 +68,32 @@ def _print_json(value: Any) -> None:
     click.echo(json.dumps(value, ensure_ascii=False, indent=2))
 
 
-@click.group(invoke_without_command=True)
+#: The commands of whoever runs a server, and their modules in `hosting`.
+_HOSTING = {
+    "serve": "serving",
+    "doctor": "doctor",
+    "backup": "backups",
+    "restore": "backups",
+    "reports": "reports",
+}
+
+
+class Commands(click.Group):
+    """All commands. Those for hosts are imported when they are asked for: the others start much faster without a server."""
+
+    def list_commands(self, context: click.Context) -> list[str]:
+        """Their names."""
+        return sorted([*super().list_commands(context), *_HOSTING])
+
+    def get_command(self, context: click.Context, name: str) -> click.Command | None:
+        """A command by its name."""
+        if name not in _HOSTING:
+            return super().get_command(context, name)
+        found: click.Command = getattr(importlib.import_module(f"katzentisch.hosting.{_HOSTING[name]}"), name)
+        return found
+
+
+@click.group(cls=Commands, invoke_without_command=True)
 @click.version_option(__version__, prog_name="katzentisch")
 @click.pass_context
 def command(context: click.Context) -> None:
@@ -267,10 +292,6 @@ def _position(game: Game, text: str) -> Position:
     # Without the game, the text begins with the hands, or with a preset or options before them.
     is_setting = bool(head) and "|" in text and all("=" in word or word in game.presets for word in head)
     return Position(f"{game.id} {text}" if is_setting else f"{game.id} | {text}")
-
-
-command.add_command(serve)
-command.add_command(reports)
 
 
 if __name__ == "__main__":

@@ -151,7 +151,7 @@ async def socket_world(
     """One of two worlds, as `world` makes it, behind a real server."""
     async with world(folder, seed, exchange, log) as inner:
         here = SocketWorld(inner)
-        config = uvicorn_config(inner.app, Settings(folder / "tables.sqlite", limits=1000))
+        config = uvicorn_config(inner.app, Settings(limits=1000))
         # What real time would bring in between: a date, and pings of the protocol.
         config.date_header, config.ws_ping_interval, config.lifespan, config.log_config = False, None, "off", None
         with socket.create_server(("127.0.0.1", 0)) as listening:

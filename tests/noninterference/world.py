@@ -190,7 +190,7 @@ class LogLines(logging.Handler):
     def __init__(self) -> None:
         super().__init__(logging.DEBUG)
         self.lines: list[str] = []
-        formatter = LOGGING["formatters"]["line"]
+        formatter = LOGGING["formatters"]["text"]
         self.setFormatter(formatter["()"](formatter["format"]))
 
     def emit(self, record: logging.LogRecord) -> None:
@@ -214,7 +214,7 @@ async def world(folder: Path, seed: int, exchange: tuple[int, int] | None, log: 
         logger.addHandler(log)
         before, logger.level = logger.level, logging.DEBUG
         try:
-            app = make_app(Settings(folder / "tables.sqlite", limits=1000), SqliteStorage(folder / "tables.sqlite"))
+            app = make_app(Settings(limits=1000), SqliteStorage(folder / "tables.sqlite"))
             async with app.lifespan():
                 yield World(app, app.state.service, bots, clock)
         finally:

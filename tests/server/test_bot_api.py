@@ -63,7 +63,7 @@ def test_the_document_shows_the_client_that_is_run() -> None:
 def test_the_document_tells_the_limits_as_they_are() -> None:
     """The numbers of the table and the text."""
     text = (DOCS / "bot-api.md").read_text(encoding="utf-8")
-    settings = Settings(Path())
+    settings = Settings()
     assert f"| moves | {OF_GUEST['move'].burst} at once, then {OF_GUEST['move'].per_second} a second |" in text
     assert f"| {OF_ADDRESS['move'].burst}, then {OF_ADDRESS['move'].per_second} a second |" in text
     made = OF_GUEST["make"]

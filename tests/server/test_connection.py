@@ -65,7 +65,7 @@ def serve(tmp_path: Path) -> Callable[..., None]:
     def run(socket: FakeSocket, act: Callable[[Service, Connection], None] | None = None, **settings: Any) -> None:
         async def story() -> None:
             file = tmp_path / "tables.sqlite"
-            service = Service(Settings(file, Pace().times(0), **settings), SqliteStorage(file))
+            service = Service(Settings(Pace().times(0), **settings), SqliteStorage(file))
             connection = Connection(socket, service)  # type: ignore[arg-type]
             running = asyncio.create_task(connection.run())
             await asyncio.sleep(0)
@@ -139,9 +139,7 @@ def test_nothing_is_heard_from_whom_is_read_no_more(tmp_path: Path, last: Any, m
             await asyncio.Event().wait()  # a peer that does not read cannot be told
 
     async def story() -> None:
-        service = Service(
-            Settings(tmp_path / "tables.sqlite", most_unsent=most_unsent), SqliteStorage(tmp_path / "tables.sqlite")
-        )
+        service = Service(Settings(most_unsent=most_unsent), SqliteStorage(tmp_path / "tables.sqlite"))
         host, _ = await greet(service.storage, None, None, "Ada", 0)
         room = await service.live_tables.make(host, NewTable("mau-mau", bots=0))
         quick = FakeQuickSocket()
@@ -342,7 +340,7 @@ def test_a_flood_of_messages_is_read_slowly(tmp_path: Path, message: dict[str, A
 
     async def story() -> None:
         clock = PatientClock()
-        service = Service(Settings(tmp_path / "tables.sqlite"), SqliteStorage(tmp_path / "tables.sqlite"), clock)
+        service = Service(Settings(), SqliteStorage(tmp_path / "tables.sqlite"), clock)
         socket = FakeSocket({"type": "hello", "version": WIRE_VERSION}, *flood, "what?")
         await asyncio.wait_for(Connection(socket, service).run(), 30)  # type: ignore[arg-type]
         await service.close()
@@ -357,7 +355,7 @@ def test_nobody_comes_in_as_a_guest_who_is_being_erased(tmp_path: Path, monkeypa
     """That takes a while where there were many tables, and a page whose socket was closed comes back at once."""
 
     async def story() -> None:
-        service = Service(Settings(tmp_path / "tables.sqlite"), SqliteStorage(tmp_path / "tables.sqlite"))
+        service = Service(Settings(), SqliteStorage(tmp_path / "tables.sqlite"))
         guest, token = await greet(service.storage, None, None, "Ada", 0)
         socket = FakeSocket({"type": "hello", "version": WIRE_VERSION, "token": token})
         erase = service.live_tables.erase
@@ -393,7 +391,7 @@ def test_a_move_does_not_overtake_one_whose_table_is_being_opened(
         return move(room, guest, move_id, *more)
 
     async def story() -> None:
-        service = Service(Settings(tmp_path / "tables.sqlite"), SqliteStorage(tmp_path / "tables.sqlite"))
+        service = Service(Settings(), SqliteStorage(tmp_path / "tables.sqlite"))
         host, token = await greet(service.storage, None, None, "Ada", 0)
         room = await service.live_tables.make(host, NewTable("mau-mau", bots=0))
         monkeypatch.setattr(Room, "lines", slowly)

@@ -15,8 +15,6 @@ from katzentisch.server.running.settings import Settings
 from katzentisch.tables.storage.sqlite import SqliteStorage
 from tests.server.raw_socket import RawSocket
 
-FILE = Path("tables.sqlite")
-
 
 def let_in(door: Door, address: str, times: int) -> int:
     return sum(door.lets_in(address) for _ in range(times))
@@ -24,7 +22,7 @@ def let_in(door: Door, address: str, times: int) -> int:
 
 def test_an_address_has_so_many_connections_at_a_time() -> None:
     """SECURITY 33: another address has its own; whoever leaves makes room; a proxy is not one person."""
-    door = Door(Settings(FILE, most_connections=5, proxies=("10.0.0.9",)), lambda: 0.0)
+    door = Door(Settings(most_connections=5, proxies=("10.0.0.9",)), lambda: 0.0)
     assert let_in(door, "10.0.0.1", 10) == 5
     assert let_in(door, "10.0.0.2", 10) == 5
     door.left("10.0.0.1")
@@ -46,13 +44,13 @@ def test_an_address_has_so_many_connections_at_a_time() -> None:
 )
 def test_a_proxy_may_be_named_by_its_network(proxy: str, address: str, is_proxy: bool) -> None:
     """SECURITY 33: a proxy is whoever's forwarded addresses are believed."""
-    door = Door(Settings(FILE, most_connections=5, proxies=(proxy,)), lambda: 0.0)
+    door = Door(Settings(most_connections=5, proxies=(proxy,)), lambda: 0.0)
     assert let_in(door, address, 50) == (50 if is_proxy else 5)
 
 
 def test_newcomers_find_a_place_when_it_is_crowded(caplog: pytest.LogCaptureFixture) -> None:
     """SECURITY 33: the log says so once; some descriptors are never given away."""
-    door = Door(Settings(FILE, limits=100), lambda: 0.0, descriptors=164)
+    door = Door(Settings(limits=100), lambda: 0.0, descriptors=164)
     with caplog.at_level(logging.WARNING):
         assert let_in(door, "10.0.0.1", 500) == 75
     assert door.is_crowded
@@ -66,8 +64,8 @@ def test_newcomers_find_a_place_when_it_is_crowded(caplog: pytest.LogCaptureFixt
 
 def test_health_says_that_it_is_crowded(tmp_path: Path) -> None:
     """SECURITY 33: and goes on."""
-    settings = Settings(tmp_path / "tables.sqlite")
-    app = make_app(settings, SqliteStorage(settings.file))
+    settings = Settings()
+    app = make_app(settings, SqliteStorage(tmp_path / "tables.sqlite"))
     app.state.door = Door(settings, lambda: 0.0, descriptors=72)
     assert let_in(app.state.door, "10.0.0.1", 6) == 6
     with TestClient(app) as client:

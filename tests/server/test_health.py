@@ -9,6 +9,7 @@ import sqlite3
 import subprocess
 import sys
 from collections.abc import Callable, Coroutine
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -21,7 +22,7 @@ from katzentisch import __version__
 from katzentisch.server.running import housekeeping
 from katzentisch.server.running.app import make_app
 from katzentisch.server.running.guests import greet, known_guest
-from katzentisch.server.running.housekeeping import Housekeeping, is_clock_plausible, tidy_up
+from katzentisch.server.running.housekeeping import Housekeeping, _forget_games, is_clock_plausible, tidy_up
 from katzentisch.server.running.limits import is_within
 from katzentisch.server.running.metrics import Metrics
 from katzentisch.server.running.run import addresses, listen
@@ -50,7 +51,7 @@ def figures(server: Any) -> dict[tuple[str, ...], float]:
 
 def test_health_tells_the_version(server: Any) -> None:
     """And that the store can be read."""
-    assert server.get("/api/health").json() == {"status": "ok", "version": __version__}
+    assert server.get("/api/health").json() == {"status": "ok", "version": __version__, "forwarded": "none"}
 
 
 def test_a_server_that_cannot_read_its_store_is_not_well(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -61,7 +62,7 @@ def test_a_server_that_cannot_read_its_store_is_not_well(tmp_path: Path, monkeyp
 
     monkeypatch.setattr(SqliteStorage, "check", fail)
     file = tmp_path / "tables.sqlite"
-    with TestClient(make_app(Settings(file), SqliteStorage(file)), raise_server_exceptions=False) as client:
+    with TestClient(make_app(Settings(), SqliteStorage(file)), raise_server_exceptions=False) as client:
         assert client.get("/api/health").status_code == 503
 
 
@@ -181,7 +182,7 @@ def test_figures_are_for_the_addresses_that_the_host_has_named(start_server: Any
 )
 def test_this_computer_has_many_addresses(address: str, is_in: bool) -> None:
     """IPv4, IPv6, and the one as the other."""
-    assert is_within(address, Settings(Path()).metrics_from) is is_in
+    assert is_within(address, Settings().metrics_from) is is_in
 
 
 # ---------------------------------------------------------------------- complaints
@@ -250,8 +251,8 @@ def tell(tmp_path: Path) -> Callable[[Story], None]:
     def run(story: Story) -> None:
         async def told() -> None:
             clock = LaterClock()
-            settings = Settings(tmp_path / "tables.sqlite", Pace().times(0), idle_seconds=0.5)
-            service = Service(settings, SqliteStorage(settings.file), clock)
+            settings = Settings(Pace().times(0), idle_seconds=0.5)
+            service = Service(settings, SqliteStorage(tmp_path / "tables.sqlite"), clock)
             try:
                 await story(service, clock)
             finally:
@@ -295,6 +296,41 @@ def test_a_table_that_waits_in_vain_is_forgotten(tell: Any) -> None:
         assert await service.storage.lines(kept["alone"], 10) == []
         assert kept["alone"] not in await service.storage.tables_of(ada.id)
         assert await service.live_tables.open(kept["alone"]) is None
+
+    tell(story)
+
+
+def test_a_game_is_forgotten_if_the_host_wants_that(tell: Any) -> None:
+    """So many days after its last move; never by default, and not while somebody looks at it. Places and guests stay."""
+
+    async def story(service: Service, clock: LaterClock) -> None:
+        ada = (await new_guest(service, "Ada")).guest
+        ids = []
+        for _ in range(2):
+            room = await service.live_tables.make(ada, NewTable("mau-mau"))
+            ids.append(room.id)
+            await room.say(ada.id, "", "Hello?")
+        old, seen = ids
+        waiting = (await service.live_tables.make(ada, NewTable("mau-mau", bots=0))).id
+        await let_go(service)
+
+        async def left() -> list[str]:
+            await _forget_games(service)
+            return [table for table in (old, seen, waiting) if await service.storage.room(table) is not None]
+
+        clock.days = 40
+        assert await left() == [old, seen, waiting]
+        service.settings = replace(service.settings, keep_games_days=41)
+        assert await left() == [old, seen, waiting]
+        service.settings = replace(service.settings, keep_games_days=39)
+        looked_at = await service.live_tables.open(seen)
+        assert looked_at is not None
+        looked_at.enter(ada.id)
+        assert await left() == [seen, waiting]
+        assert await service.storage.entries(old) == []
+        assert await service.storage.lines(old, 9) == []
+        assert await service.storage.table(old) is None
+        assert await service.storage.tables_of(ada.id) == [seen, waiting]
 
     tell(story)
 

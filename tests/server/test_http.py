@@ -57,7 +57,7 @@ def page(tmp_path: Path) -> Any:
     (web / "sw.js").write_text("// service worker")
     (tmp_path / "private.txt").write_text("private")
     file = tmp_path / "tables.sqlite"
-    with TestClient(make_app(Settings(file, web=web), SqliteStorage(file))) as client:
+    with TestClient(make_app(Settings(web=web), SqliteStorage(file))) as client:
         yield client
 
 
@@ -111,7 +111,7 @@ def test_a_server_with_a_public_address_names_its_picture_in_full(tmp_path: Path
     web.mkdir()
     (web / "index.html").write_text('<meta property="og:image" content="/share.jpg" />')
     for public, picture in (("https://katzen.example", "https://katzen.example/share.jpg"), ("", "/share.jpg")):
-        with TestClient(make_app(Settings(file, web=web, public_url=public), SqliteStorage(file))) as client:
+        with TestClient(make_app(Settings(web=web, public_url=public), SqliteStorage(file))) as client:
             assert f'content="{picture}"' in client.get("/").text
 
 
@@ -142,6 +142,6 @@ def test_a_strict_policy_goes_with_everything(page: Any) -> None:
 def test_without_a_page_the_server_says_so(server: Any, tmp_path: Path) -> None:
     """In a checkout whose page has not been built."""
     file = tmp_path / "tables.sqlite"
-    with TestClient(make_app(Settings(file, web=tmp_path / "nothing"), SqliteStorage(file))) as client:
+    with TestClient(make_app(Settings(web=tmp_path / "nothing"), SqliteStorage(file))) as client:
         assert "not been built" in client.get("/").text
         assert client.get("/table/x").status_code == 404

@@ -143,7 +143,7 @@ def test_a_record_tells_nothing_that_is_held_back_at_the_table(tmp_path: Path) -
 
     async def story() -> None:
         clock = ManualClock()
-        service = Service(Settings(tmp_path / "tables.sqlite"), SqliteStorage(tmp_path / "tables.sqlite"), clock)
+        service = Service(Settings(), SqliteStorage(tmp_path / "tables.sqlite"), clock)
         people = Story(service.storage, clock)
         people.live_tables = service.live_tables
         room = await people.table(ADA, BO, CLEO, game="kitty-paw")

@@ -101,7 +101,7 @@ def broken() -> None:
 
 @pytest.fixture
 def app(tmp_path: Path) -> Litestar:
-    app = make_app(Settings(tmp_path / "tables.sqlite"), SqliteStorage(tmp_path / "tables.sqlite"))
+    app = make_app(Settings(), SqliteStorage(tmp_path / "tables.sqlite"))
     app.register(broken)
     return app
 
@@ -130,7 +130,7 @@ def test_a_store_that_fails_is_no_fault_of_the_asker(app: Litestar, monkeypatch:
 
 def test_libraries_cannot_log_what_an_exception_says() -> None:
     """Not even uvicorn, should something reach it."""
-    assert LOGGING["formatters"]["line"]["()"] is DiscreetFormatter
+    assert LOGGING["formatters"]["text"]["()"] is DiscreetFormatter
     try:
         raise KeyError("7♥")
     except KeyError as error:

@@ -95,7 +95,7 @@ def spend(tmp_path: Path) -> Callable[[Callable[[Evening], Awaitable[None]]], No
     def run(story: Callable[[Evening], Awaitable[None]]) -> None:
         async def tell() -> None:
             clock, file = ManualClock(), tmp_path / "tables.sqlite"
-            service = Service(Settings(file, Pace(), limits=1000.0), SqliteStorage(file), clock)
+            service = Service(Settings(Pace(), limits=1000.0), SqliteStorage(file), clock)
             evening = Evening(service, clock)
             await evening.sit_down()
             await story(evening)

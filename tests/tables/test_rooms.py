@@ -16,9 +16,9 @@ from katzentisch.tables.live.table import MoveIdReused
 from katzentisch.tables.people import pauses, room_record
 from katzentisch.tables.people.chat import PHRASES
 from katzentisch.tables.people.room_record import NotPossible, RoomRecord
-from katzentisch.tables.storage.base import GuestRecord, StorageFailed
-from katzentisch.tables.storage.reports import Said, read_complaints
+from katzentisch.tables.storage.base import GuestRecord, Said, StorageFailed
 from katzentisch.tables.storage.sqlite import SqliteStorage
+from katzentisch.tables.storage.sqlite_visit import SqliteVisitor
 from tests.tables.people import ADA, BO, CLEO, until
 
 
@@ -346,7 +346,7 @@ async def test_a_report_is_kept_for_the_operator(story: Any, storage: SqliteStor
     await room.report(ADA.id, 1, "rude")
     for person in (ADA, BO):
         await storage.add_guest(person, person.id.encode())
-    [complaint] = read_complaints(file)
+    [complaint] = SqliteVisitor(file).complaints()
     assert (complaint.table, complaint.reporter, complaint.accused) == (room.id, "Ada", "Bo")
     assert (complaint.text, complaint.said) == ("rude", (Said("Bo", "you smell"),))
     for guest, seat in ((CLEO.id, 0), (ADA.id, 2), (ADA.id, 9)):

@@ -42,9 +42,11 @@ def answer_error(request: Request[Any, Any, Any], error: Exception) -> Response[
     id = new_request_id()
     # Not the path: the id of a table is a secret of a kind.
     if status >= 500:
-        log.error("request %s: %s, answered by %d: %s", id, plain(request.method), status, where(error))
+        log.error(
+            "request %s: %s, answered by %d: %s", id, plain(request.method), status, where(error), extra={"request": id}
+        )
     else:
-        log.info("request %s: %s, answered by %d", id, plain(request.method), status, extra=_address(request))
+        log.info("request %s: %s, answered by %d", id, plain(request.method), status, extra=_for_log(request, id))
     service: Service = request.app.state.service
     service.metrics.failed(status)
     code = HTTPStatus(status).name.lower()
@@ -54,13 +56,13 @@ def answer_error(request: Request[Any, Any, Any], error: Exception) -> Response[
 async def refuse_handshake(socket: WebSocket[Any, Any, Any]) -> None:
     """SECURITY 14: answer 403 to a page of another site that wants a socket."""
     id = new_request_id()
-    log.info("request %s: a socket for another site, answered by 403", id, extra=_address(socket))
+    log.info("request %s: a socket for another site, answered by 403", id, extra=_for_log(socket, id))
     headers = [(b"content-type", b"application/json"), (b"x-request-id", id.encode())]
     body = json.encode(Problem("forbidden", id))
     await socket.send(cast(Any, {"type": "websocket.http.response.start", "status": 403, "headers": headers}))
     await socket.send(cast(Any, {"type": "websocket.http.response.body", "body": body}))
 
 
-def _address(asked: Request[Any, Any, Any] | WebSocket[Any, Any, Any]) -> dict[str, str]:
+def _for_log(asked: Request[Any, Any, Any] | WebSocket[Any, Any, Any], id: str) -> dict[str, str]:
     """For the log, which writes at most one line of a kind a second and address."""
-    return {"address": asked.client.host if asked.client is not None else ""}
+    return {"address": asked.client.host if asked.client is not None else "", "request": id}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Literal
 
 from litestar import Request, Response, get
 from litestar.exceptions import NotFoundException
@@ -24,13 +24,25 @@ class Health(Struct):
 
     status: str
     version: str
+    #: What became of the address that a proxy has forwarded with this very request.
+    forwarded: Literal["none", "believed", "ignored"]
 
 
 @get("/api/health", responses=fails())
 async def health(request: Request[Any, Any, Any]) -> Health:
     """Does the server run, can it read its store and write to it, and which version is it?"""
     await service_for(request).storage.check()
-    return Health("crowded" if request.app.state.door.is_crowded else "ok", __version__)
+    status = "crowded" if request.app.state.door.is_crowded else "ok"
+    return Health(status, __version__, _forwarded(request))
+
+
+def _forwarded(request: Request[Any, Any, Any]) -> Literal["none", "believed", "ignored"]:
+    """Whether a forwarded address has taken the place of the connection's own, which has a port."""
+    told = request.headers.get("x-forwarded-for", "")
+    if not told or request.client is None:
+        return "none"
+    is_believed = request.client.port == 0 or f":{request.client.port}" in told
+    return "believed" if is_believed else "ignored"
 
 
 @get("/metrics", include_in_schema=False)

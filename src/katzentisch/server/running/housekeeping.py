@@ -1,4 +1,4 @@
-"""Deletes what nobody comes back to: tables that wait in vain, and guests who never return."""
+"""Deletes what nobody comes back to: tables that wait in vain, guests who never return, and old games if the host wants that."""
 
 from __future__ import annotations
 
@@ -69,4 +69,16 @@ async def tidy_up(service: Service) -> bool:
         await service.erase(guest)
     if dropped or gone:
         log.info("forgot %d tables that waited in vain and %d guests", len(dropped), len(gone))
-    return _MOST_AT_ONCE in (len(tables), len(guests))
+    return _MOST_AT_ONCE in (len(tables), len(guests), await _forget_games(service))
+
+
+async def _forget_games(service: Service) -> int:
+    """Delete games that are older than the host wants to keep, and return how many were found."""
+    days = service.settings.keep_games_days
+    if days is None:
+        return 0
+    games = await service.storage.games_before(int(service.clock.milliseconds() - days * _DAY), _MOST_AT_ONCE)
+    dropped = [game for game in games if await service.live_tables.drop_game(game)]
+    if dropped:
+        log.info("forgot %d games", len(dropped))
+    return len(games)

@@ -15,11 +15,11 @@ from litestar import Litestar
 
 from katzentisch.server.running.app import make_app
 from katzentisch.server.running.door import Door
-from katzentisch.server.running.logs import LOGGING
+from katzentisch.server.running.logs import logging_config
 from katzentisch.server.running.settings import Settings
 from katzentisch.server.sockets.connection import LARGEST_MESSAGE
 from katzentisch.server.sockets.strict_protocols import LARGEST_HEAD, StrictHttpProtocol, StrictSocketProtocol
-from katzentisch.tables.storage.sqlite import SqliteStorage
+from katzentisch.tables.storage.where import Where
 
 
 class CannotListen(Exception):
@@ -73,10 +73,10 @@ class _Server(uvicorn.Server):
             self._tell_started()
 
 
-def run(settings: Settings, listening: sockets.socket, started: Callable[[], None]) -> None:
+def run(settings: Settings, where: Where, listening: sockets.socket, started: Callable[[], None]) -> None:
     """Serve until told to stop. Raises `StorageFailed` or `CannotListen` if it could not even begin."""
     # Opened before the server starts, so that a problem with the file is reported in one line.
-    storage = SqliteStorage(settings.file)
+    storage = where.open()
     # Imported modules stay, and a move leaves hardly any cycles behind. If the collector scanned all of that again and again,
     # everybody would have to wait for it.
     gc.freeze()
@@ -90,7 +90,7 @@ def uvicorn_config(app: Litestar, settings: Settings) -> uvicorn.Config:
     door: Door = app.state.door
     return uvicorn.Config(
         app,
-        log_config=LOGGING,
+        log_config=logging_config(settings.log_format),
         access_log=False,
         server_header=False,
         http=cast(Any, partial(StrictHttpProtocol, door=door)),

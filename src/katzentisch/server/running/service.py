@@ -43,7 +43,7 @@ class Service:
         self.storage = storage
         self.clock = clock if clock is not None else Clock()
         self.metrics = Metrics()
-        self.bot_processes = BotProcesses(tell=self.metrics.process)
+        self.bot_processes = BotProcesses(most=settings.bot_workers, tell=self.metrics.process)
         self.live_tables = LiveTables(
             storage, settings.pace, self.clock, settings.idle_seconds, picture, self.bot_processes.ask
         )

@@ -4,12 +4,16 @@ from __future__ import annotations
 
 import dataclasses
 from pathlib import Path
+from typing import Literal
 
 from katzentisch.tables.live.pace import Pace
 
 #: The built page. In a checkout it exists once `scripts/play` or the build hook has made it.
 WEB = Path(__file__).parents[2] / "_web"
 
+
+#: Lines for people, or an object in JSON on each line for programs.
+LogFormat = Literal["text", "json"]
 
 #: This computer.
 LOOPBACK = ("127.0.0.0/8", "::1")
@@ -19,7 +23,6 @@ LOOPBACK = ("127.0.0.0/8", "::1")
 class Settings:
     """Settings of one server process."""
 
-    file: Path
     pace: Pace = dataclasses.field(default_factory=Pace)
     web: Path = WEB
     #: The public URL of this server, if it has one beyond localhost and the home network.
@@ -46,6 +49,11 @@ class Settings:
     keep_waiting_days: float = 3.0
     keep_guest_days: float = 180.0
     keep_stranger_days: float = 7.0
+    #: Days after its last move until a game is deleted. None: it is kept for ever.
+    keep_games_days: float | None = None
+    #: The most processes in which bots think. None: as many as there are cores, less one.
+    bot_workers: int | None = None
+    log_format: LogFormat = "text"
     #: The addresses and networks that may read the metrics.
     metrics_from: tuple[str, ...] = LOOPBACK
     #: Seconds after which a table that waits for people while nobody watches is unloaded.

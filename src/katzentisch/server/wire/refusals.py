@@ -55,6 +55,6 @@ def refusal_of(error: BaseException, answers: str | None = None, about: str = ""
     if code is not None:
         return refused(code, answers, about)
     id = new_request_id()
-    log.error("request %s: %s failed: %s", id, about or "a message", where(error))
+    log.error("request %s: %s failed: %s", id, about or "a message", where(error), extra={"request": id})
     code = next((code for kind, code in _FAULTS.items() if isinstance(error, kind)), "internal")
     return refused(code, answers, about, request=id)

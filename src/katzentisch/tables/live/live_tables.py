@@ -262,6 +262,13 @@ class LiveTables:
             return False
         return True
 
+    async def drop_game(self, table_id: str) -> bool:
+        """Delete a game that nobody has touched for long. False means that it is in memory: somebody looks at it."""
+        if table_id in self._rooms:
+            return False
+        await self._storage.drop_game(table_id)
+        return True
+
     async def close(self) -> None:
         """Stop all tables."""
         for driver in list(self._drivers.values()):

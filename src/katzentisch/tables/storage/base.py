@@ -8,8 +8,10 @@ change, and every change has a number.
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
+from pathlib import Path
 from typing import NamedTuple, Protocol
 
+import msgspec
 from msgspec import Struct
 
 from katzentisch.engine.entry import Line
@@ -168,6 +170,41 @@ class ReportRecord(Struct, frozen=True):
     at: int
 
 
+class Said(Struct, frozen=True):
+    """A line said at the table, and who said it; a phrase appears as its id."""
+
+    name: str
+    text: str
+
+
+class Complaint(Struct, frozen=True):
+    """Who complained about whom, and the last lines said there. A guest without a name, or who is gone, has an empty one."""
+
+    at: int
+    table: str
+    reporter: str
+    accused: str
+    text: str
+    said: tuple[Said, ...]
+
+
+#: For the host: every complaint with the names of today.
+COMPLAINTS = """
+SELECT report.at, report.table_id, coalesce(reporter.name, ''), coalesce(accused.name, ''), report.text, report.lines
+FROM report
+LEFT JOIN guest AS reporter ON reporter.id = report.reporter
+LEFT JOIN guest AS accused ON accused.id = report.accused
+ORDER BY report.id
+"""
+
+
+def complaint_of(at: int, table: str, reporter: str, accused: str, text: str, lines: str) -> Complaint:
+    """A complaint, from a row of `COMPLAINTS`."""
+    kept = msgspec.json.decode(lines, type=tuple[ChatLine, ...])
+    said = tuple(Said(line.name, line.text or line.phrase) for line in kept)
+    return Complaint(at, table, reporter, accused, text, said)
+
+
 class Commit(NamedTuple):
     """A committed transaction: how many writes it held, how many of them were log entries, and how long it took."""
 
@@ -230,6 +267,15 @@ class Storage(Protocol):
     async def table(self, table_id: str) -> TableRecord | None:
         """The record of a game, or None."""
 
+    async def table_ids(self, after: str, most: int) -> list[str]:
+        """The ids of games, in order, behind this one."""
+
+    async def games_before(self, before: int, most: int) -> list[str]:
+        """Games whose last entry is older than this time, in milliseconds."""
+
+    async def drop_game(self, table_id: str) -> None:
+        """Delete a game with its room, its log and all that was said there. Places and counts stay."""
+
     async def rename_seats(self, table_id: str, seats: tuple[SeatRecord, ...]) -> None:
         """Change the seats of a game: somebody wants to be forgotten, or has taken a bot's chair."""
 
@@ -286,3 +332,28 @@ class Storage(Protocol):
 
     async def close(self) -> None:
         """Finish pending writes and close the store."""
+
+
+class Finding(NamedTuple):
+    """Something that was looked at: whether it is well, and what to do if it is not, or could be better."""
+
+    about: str
+    is_well: bool
+    found: str
+    advice: str = ""
+
+
+class Visitor(Protocol):
+    """A look at a store from beside its server, which may be running. It changes nothing. Every method may raise `StorageFailed`."""
+
+    #: How many steps today's schema has.
+    newest: int
+
+    def version(self) -> int:
+        """How many steps of the schema the store has."""
+
+    def complaints(self) -> list[Complaint]:
+        """All complaints, oldest first."""
+
+    def back_up(self, copy: Path) -> None:
+        """Copy everything, as it is at one moment, into a new SQLite file that only its owner can read."""

@@ -151,6 +151,27 @@ class SqliteStorage:
             dealer,
         )
 
+    async def table_ids(self, after: str, most: int) -> list[str]:
+        """The ids of games, in order, behind this one."""
+        sql = "SELECT id FROM game_table WHERE id > ? ORDER BY id LIMIT ?"
+        return [row[0] for row in await self._file.read(sql, after, most)]
+
+    async def games_before(self, before: int, most: int) -> list[str]:
+        """Games whose last entry is older than this time."""
+        sql = """SELECT id FROM game_table WHERE made_at < ? AND coalesce(
+                     (SELECT at FROM entry WHERE table_id = game_table.id ORDER BY seq DESC LIMIT 1), made_at
+                 ) < ? LIMIT ?"""
+        return [row[0] for row in await self._file.read(sql, before, before, most)]
+
+    async def drop_game(self, table_id: str) -> None:
+        """Delete a game with its room, its log and all that was said there. Places and counts stay."""
+        tables = ("ending", "chat_line", "sitting", "entry", "secret")
+        await self._file.write(
+            *(Statement(f"DELETE FROM {name} WHERE table_id = ?", (table_id,)) for name in tables),
+            Statement("DELETE FROM room WHERE id = ?", (table_id,)),
+            Statement("DELETE FROM game_table WHERE id = ?", (table_id,)),
+        )
+
     async def rename_seats(self, table_id: str, seats: tuple[SeatRecord, ...]) -> None:
         """Change the seats of a game: somebody wants to be forgotten, or has taken a bot's chair."""
         await self._file.write(Statement("UPDATE game_table SET seats = ? WHERE id = ?", (_json(seats), table_id)))
@@ -203,7 +224,10 @@ class SqliteStorage:
     async def guests_unseen(self, before: int, strangers_before: int, most: int) -> list[str]:
         """Guests not seen since the first time; those who never sat down at a table, not since the second."""
         sql = """SELECT id FROM guest WHERE seen_at < ? AND (
-                     seen_at < ? OR (seen_at < ? AND NOT EXISTS (SELECT 1 FROM sitting WHERE guest_id = guest.id))
+                     seen_at < ? OR (
+                         seen_at < ? AND NOT EXISTS (SELECT 1 FROM sitting WHERE guest_id = guest.id)
+                         AND NOT EXISTS (SELECT 1 FROM placing WHERE guest_id = guest.id)
+                     )
                  ) ORDER BY seen_at LIMIT ?"""
         latest = max(before, strangers_before)
         return [row[0] for row in await self._file.read(sql, latest, before, strangers_before, most)]

@@ -1,0 +1,149 @@
+"""The command ``doctor``: looks at everything that a server needs, and says what to do where something is wrong."""
+
+from __future__ import annotations
+
+import json
+import socket
+import sys
+from collections.abc import Iterator
+from contextlib import suppress
+from typing import Any
+from urllib.error import HTTPError, URLError
+from urllib.request import Request, urlopen
+
+import click
+from websockets.exceptions import WebSocketException
+from websockets.sync.client import connect
+from websockets.typing import Origin
+
+from katzentisch.hosting.options import option, stored
+from katzentisch.hosting.serving import DEFAULT_PORT, check_public_url
+from katzentisch.server.wire.messages import WIRE_VERSION
+from katzentisch.tables.storage.base import Finding
+from katzentisch.tables.storage.where import Where
+
+_PATIENCE = 10.0
+
+
+@click.command()
+@stored
+@option("--host", default="0.0.0.0", show_default=True, help="Where the server listens.")
+@option("--port", type=click.IntRange(0, 65535), default=DEFAULT_PORT, show_default=True)
+@option("--public-url", default="", help="The address under which the world sees the server, which must be running.")
+@click.option("--json", "as_json", is_flag=True, help="For programs.")
+def doctor(where: Where, host: str, port: int, public_url: str, as_json: bool) -> None:
+    """Look at the data, the database, the port and the public address, and say what to do.
+
+    Exit code 0: all is well; 1: something is not.
+    """
+    check_public_url(public_url)
+    findings = [*where.examine(), _port(host, port), *_public_address(public_url.rstrip("/"))]
+    if as_json:
+        click.echo(json.dumps([finding._asdict() for finding in findings], ensure_ascii=False, indent=2))
+    else:
+        for finding in findings:
+            click.echo(f"{'well ' if finding.is_well else 'WRONG'}  {finding.about}: {finding.found}")
+            if finding.advice:
+                click.echo(f"       {finding.advice}")
+    if not all(finding.is_well for finding in findings):
+        sys.exit(1)
+
+
+# ---------------------------------------------------------------------- port
+
+
+def _port(host: str, port: int) -> Finding:
+    """The port is free, or our own server has it."""
+    if port == 0:
+        return Finding("port", True, "any free one")
+    near = {"0.0.0.0": "127.0.0.1", "::": "[::1]"}.get(host, f"[{host}]" if ":" in host else host)
+    try:
+        health = _get(f"http://{near}:{port}/api/health")
+        return Finding("port", True, f"Katzentisch {health['version']} answers on {port}")
+    except HTTPError as error:
+        if error.code == 503:
+            advice = "the log of the server says why; health is red when it cannot save"
+            return Finding("port", False, f"a server answers on {port} and is not well", advice)
+        return _somebody_else(port)
+    except (OSError, ValueError, KeyError, TypeError):
+        pass
+    try:
+        with socket.create_server((host, port), family=socket.AF_INET6 if ":" in host else socket.AF_INET):
+            return Finding("port", True, f"{port} is free; no server runs there")
+    except PermissionError:
+        return Finding("port", False, f"{port} is not for everybody", "choose one above 1023, and let a proxy have 443")
+    except OSError as error:
+        if "in use" in str(error).lower():
+            return _somebody_else(port)
+        return Finding("port", False, f"cannot listen on {host}: {error.strerror}", "choose another --host")
+
+
+def _somebody_else(port: int) -> Finding:
+    return Finding("port", False, f"another program has {port}", "choose another with --port")
+
+
+def _get(url: str) -> dict[str, Any]:
+    with urlopen(Request(url, headers={"accept": "application/json"}), timeout=_PATIENCE) as answer:
+        return dict(json.load(answer))
+
+
+# ---------------------------------------------------------------------- the way of the world
+
+
+def _public_address(url: str) -> Iterator[Finding]:
+    """Through the proxy, as a guest comes: health, the address that the proxy forwards, and a real hello on a socket."""
+    if not url:
+        return
+    try:
+        health = _get(f"{url}/api/health")
+        yield Finding("public address", True, f"{url} leads to Katzentisch {health['version']}")
+    except (OSError, ValueError, KeyError, TypeError) as error:
+        reason = error.reason if isinstance(error, URLError) else type(error).__name__
+        advice = "is the server running, does the name lead here, and does the proxy pass requests on to it?"
+        yield Finding("public address", False, f"{url} does not answer as Katzentisch: {reason}", advice)
+        return
+    yield _FORWARDED.get(health.get("forwarded", ""), _FORWARDED["none"])
+    yield _hello(url)
+
+
+_FORWARDED = {
+    "believed": Finding("forwarded address", True, "the proxy says who asks, and is believed"),
+    "ignored": Finding(
+        "forwarded address",
+        False,
+        "the proxy says who asks, and is not believed: all guests count as one",
+        "name the address from which the proxy comes with --proxy",
+    ),
+    "none": Finding(
+        "forwarded address",
+        True,
+        "nobody forwards one: fine without a proxy",
+        "with one, let it set X-Forwarded-For, and name it with --proxy",
+    ),
+}
+
+
+def _hello(url: str) -> Finding:
+    try:
+        socket_url = f"ws{url.removeprefix('http')}/ws"
+        with connect(socket_url, origin=Origin(url), open_timeout=_PATIENCE, close_timeout=1) as line:
+            line.send(json.dumps({"type": "hello", "version": WIRE_VERSION, "name": "doctor"}))
+            said = json.loads(line.recv(timeout=_PATIENCE))
+    except (OSError, ValueError, WebSocketException) as error:
+        advice = (
+            "let the proxy pass WebSockets on (Upgrade and Connection), and start the server with this --public-url"
+        )
+        return Finding("socket", False, f"no hello through {url}: {type(error).__name__}", advice)
+    if said.get("type") != "welcome":
+        return Finding(
+            "socket", False, f"the hello was answered by {said.get('code') or said.get('type')}", "try again"
+        )
+    _forget(url, said["token"])
+    return Finding("socket", True, "a hello was welcomed")
+
+
+def _forget(url: str, token: str) -> None:
+    """Be erased again: a doctor is no guest."""
+    order = Request(f"{url}/api/me", method="DELETE", headers={"authorization": f"Bearer {token}"})
+    with suppress(OSError):  # guests who never sat down are forgotten after a week
+        urlopen(order, timeout=_PATIENCE).close()

@@ -1,0 +1,110 @@
+"""A look at a store's file from beside its server, which may be running; and filling a file that no server has used yet."""
+
+from __future__ import annotations
+
+import os
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing, contextmanager, suppress
+from pathlib import Path
+
+from katzentisch.tables.storage.base import COMPLAINTS, Complaint, StorageFailed, complaint_of
+from katzentisch.tables.storage.file_lock import StoreLock
+from katzentisch.tables.storage.schema import VERSION
+
+#: A store that has none of these is empty. The time of the last look at the clock does not count.
+_CONTENTS = ("guest", "room", "game_table", "report")
+
+
+class SqliteVisitor:
+    """Reads only: it must not wait for a server's lock, nor migrate the file."""
+
+    newest = VERSION
+
+    def __init__(self, path: Path) -> None:
+        self._path = path
+
+    def version(self) -> int:
+        """How many steps of the schema the store has."""
+        with self._reading() as file:
+            return int(file.execute("PRAGMA user_version").fetchone()[0])
+
+    def complaints(self) -> list[Complaint]:
+        """All complaints, oldest first."""
+        with self._reading() as file:
+            return [complaint_of(*row) for row in file.execute(COMPLAINTS)]
+
+    def back_up(self, copy: Path) -> None:
+        """Copy everything, as it is at one moment, into a new file that only its owner can read."""
+        with self._reading() as file, new_file(copy) as unfinished:
+            copy_file(file, unfinished)
+
+    @contextmanager
+    def _reading(self) -> Iterator[sqlite3.Connection]:
+        if not self._path.is_file():
+            raise StorageFailed(f"there is no file {self._path}")
+        try:
+            with closing(sqlite3.connect(f"{self._path.absolute().as_uri()}?mode=ro", uri=True)) as file:
+                yield file
+        except sqlite3.Error:
+            raise StorageFailed(f"{self._path} holds no tables of Katzentisch, or those of an older version") from None
+
+
+@contextmanager
+def new_file(path: Path) -> Iterator[Path]:
+    """The name of an empty file that only its owner can read. It becomes this new file when all has gone well, and is gone otherwise."""
+    if path.exists():
+        raise StorageFailed(f"{path} exists already; nothing is written over")
+    unfinished = path.with_name(f"{path.name}.unfinished")
+    try:
+        with suppress(FileNotFoundError):  # of a try that was cut off
+            unfinished.unlink()
+        os.close(os.open(unfinished, os.O_RDWR | os.O_CREAT | os.O_EXCL, 0o600))
+        try:
+            yield unfinished
+            with unfinished.open("rb+") as file:
+                os.fsync(file.fileno())
+            os.rename(unfinished, path)
+        except BaseException:
+            unfinished.unlink(missing_ok=True)
+            raise
+    except OSError as error:
+        raise StorageFailed(f"{path} cannot be written: {error.strerror}") from None
+
+
+def copy_file(source: sqlite3.Connection, to: Path) -> None:
+    """Copy a database into an empty file, which is whole without any other file beside it."""
+    with closing(sqlite3.connect(to, isolation_level=None)) as copy:
+        source.backup(copy)
+        copy.execute("PRAGMA journal_mode = DELETE")
+
+
+def fill_file(path: Path, copy: Path) -> None:
+    """Put a copy, a whole file, in the place of a store that is empty or not there."""
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
+        lock = StoreLock(path)
+    except OSError as error:
+        raise StorageFailed(f"{path} cannot be used: {error.strerror}") from None
+    try:
+        if path.exists() and not _is_empty(path):
+            raise StorageFailed(f"{path} is not empty: nothing is written over")
+        for beside in ("-wal", "-shm"):  # of the empty store: SQLite would play them back into the copy
+            path.with_name(path.name + beside).unlink(missing_ok=True)
+        with closing(sqlite3.connect(copy)) as source, new_file(path.with_name(f"{path.name}.restored")) as unfinished:
+            copy_file(source, unfinished)
+        os.replace(path.with_name(f"{path.name}.restored"), path)
+    except (OSError, sqlite3.Error) as error:
+        raise StorageFailed(f"{path} cannot be filled: {type(error).__name__}") from None
+    finally:
+        lock.release()
+
+
+def _is_empty(path: Path) -> bool:
+    if not path.stat().st_size:
+        return True
+    with closing(sqlite3.connect(path)) as file:
+        there = {name for (name,) in file.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
+        if not there >= set(_CONTENTS):
+            raise StorageFailed(f"{path} holds something else than tables of Katzentisch")
+        return not any(file.execute(f"SELECT 1 FROM {name} LIMIT 1").fetchone() for name in _CONTENTS)

@@ -1,0 +1,37 @@
+"""Where a store is, and the ways to it: as its server, beside its server, or to fill it from a backup."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import NamedTuple
+
+from katzentisch.tables.storage.base import Finding, Storage, Visitor
+from katzentisch.tables.storage.examining import examine_file
+from katzentisch.tables.storage.sqlite import SqliteStorage
+from katzentisch.tables.storage.sqlite_visit import SqliteVisitor, fill_file
+
+
+class Where(NamedTuple):
+    """The place of a store: a file."""
+
+    file: Path
+
+    def open(self) -> Storage:
+        """Open the store as its one server."""
+        return SqliteStorage(self.file)
+
+    def visit(self) -> Visitor:
+        """Look at the store; its server may be running."""
+        return SqliteVisitor(self.file)
+
+    def fill(self, copy: Path) -> None:
+        """Put the contents of a file, which has today's schema, into this store; `StorageFailed` if it is not empty."""
+        fill_file(self.file, copy)
+
+    def examine(self) -> Iterator[Finding]:
+        """Look at everything that the store needs; its server may be running."""
+        return examine_file(self.file)
+
+    def __str__(self) -> str:
+        return str(self.file)
