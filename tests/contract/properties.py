@@ -255,6 +255,41 @@ def a_playout_ends_the_deal(game: Game, state: State, choose: Choose) -> None:
         assert family_of(game).cards(game, end) == family_of(game).cards(game, state)
 
 
+def sensible_moves_end_the_deal(game: Game, state: State, choose: Choose) -> None:
+    """Sensible moves from here come to the end of the deal, where the payoffs are shares of one win."""
+    if is_between_deals(state) or game.is_real_time:
+        return
+    end = state.clone()
+    end.forget()
+    end.play_sensibly(1)
+    assert is_between_deals(end) or end.waiting_for() != state.waiting_for(), told(game, end)
+    end.play_sensibly(10_000)
+    assert is_between_deals(end), f"{told(game, state)} to {told(game, end)}"
+    payoffs = [end.payoff(seat) for seat in range(end.seat_count())]
+    assert payoffs == [end.value(seat) for seat in range(end.seat_count())]
+    assert all(0 <= payoff <= 1 for payoff in payoffs), told(game, end)
+    assert abs(sum(payoffs) - 1) < 0.2, f"{payoffs}: {told(game, end)}"  # those who share a lower place may get less
+
+
+def nobody_plays_otherwise_where_nothing_is_noted(game: Game, state: State, choose: Choose) -> None:
+    """A state that no longer notes what is learnt goes the same way as one that does."""
+    if is_between_deals(state) or game.is_real_time:
+        return
+    noting, forgetting = state.clone(), state.clone()
+    forgetting.forget()
+    for _ in range(_TOGETHER):
+        assert noting.waiting_for() == forgetting.waiting_for()
+        if is_between_deals(noting):
+            break
+        seat = noting.waiting_for()[0]
+        moves = noting.moves(seat)
+        assert forgetting.moves(seat) == moves, told(game, state)
+        move = moves[choose(len(moves))]
+        noting.play(seat, move)
+        forgetting.play(seat, move)
+    assert game.position_text(noting) == game.position_text(forgetting)
+
+
 # ---------------------------------------------------------------------- what a seat knows
 
 
@@ -283,9 +318,12 @@ def a_seats_judgement_rests_on_its_view(game: Game, state: State, choose: Choose
         assert len(values) == 1, f"seat {seat}: {told(game, state)}"
         assert 0 <= values.pop() <= 1, f"seat {seat}: {told(game, state)}"
         if seat in state.waiting_for():
+            plausible = {tuple(world.plausible(seat)) for world in states}
+            assert len(plausible) == 1, f"seat {seat}: {told(game, state)}"
+            assert set(plausible.pop()) <= set(state.moves(seat)), f"seat {seat}: {told(game, state)}"
             moves = {world.heuristic(seat) for world in states}
             assert len(moves) == 1, f"seat {seat}: {told(game, state)}"
-            assert moves <= set(state.moves(seat)), f"seat {seat} {moves}: {told(game, state)}"
+            assert moves <= set(state.plausible(seat)), f"seat {seat} {moves}: {told(game, state)}"
 
 
 def _worlds_of(game: Game, state: State, seat: int, choose: Choose) -> Iterable[State]:
@@ -318,6 +356,8 @@ PROPERTIES: tuple[Property, ...] = (
     a_clone_is_independent,
     positions_survive_being_written,
     a_playout_ends_the_deal,
+    sensible_moves_end_the_deal,
+    nobody_plays_otherwise_where_nothing_is_noted,
     a_deal_begins_anew,
     sampled_worlds_look_the_same,
     a_world_goes_the_way_of_the_truth,

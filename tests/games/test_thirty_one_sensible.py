@@ -69,9 +69,13 @@ def test_it_loses_far_less_often_than_a_random_player(game_id: str) -> None:
 
 def test_a_better_hand_and_more_lives_are_worth_more() -> None:
     hands = ["6♣ 7♠ 8♥", "A♥ 10♣ 6♣", "A♥ 10♥ 6♣", "A♥ 10♥ 8♥", "K♥ K♣ K♦", "A♥ K♥ Q♥"]
-    values = [position(f"mauz | {hand} / 6♠ 7♥ 8♦ | middle 9♣ 9♠ 10♦").value(0) for hand in hands]
-    assert values == sorted(values)
-    assert len(set(values)) > 4
+    table = "/ 6♠ 7♥ 8♦ | middle 9♣ 9♠ 10♦"
+    for turn in ("turn 1", "turn 1 | knocker 0"):
+        values = [position(f"mauz | {hand} {table} | {turn}").value(0) for hand in hands]
+        assert values == sorted(values)
+        assert len(set(values)) > 3
+    waits, swaps = (position(f"mauz | A♥ 10♣ 6♣ {table} | turn {turn}").value(0) for turn in (1, 0))
+    assert swaps > waits  # 25 for 16
     lives = [position(f"mauz | 6♣ 7♠ 8♥ / 6♠ 7♥ 8♦ | middle 9♣ 9♠ 10♦ | counters {n} 3").value(0) for n in (0, 1, 2, 3)]
     assert lives == sorted(set(lives))
 

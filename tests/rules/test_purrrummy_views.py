@@ -366,7 +366,7 @@ def test_the_bot_beats_random_moves() -> None:
     assert wins >= 10
 
 
-def test_fewer_points_in_hand_are_worth_more() -> None:
+def test_fewer_cards_in_hand_are_worth_more() -> None:
     few = at("purrrummy | 2♣ / 3♦ 4♦ | pile 4♣").playthrough.state
     many = at("purrrummy | K♣ Q♥ A♠ / 3♦ 4♦ | pile 4♣").playthrough.state
     assert 0 < many.value(0) < few.value(0) < 1

@@ -136,9 +136,34 @@ class State:
         """A sensible move for this seat, from what it may know alone."""
         raise NotImplementedError
 
-    def value(self, seat: i64) -> float:
-        """How well this seat stands, 0 to 1, from what it may know alone."""
+    def plausible(self, seat: i64) -> list[int]:
+        """The moves among which a sensible player chooses.
+
+        Left out are those that forgo what costs nothing (a call), and of several that come to the same all but one.
+        """
+        return self.moves(seat)
+
+    def payoff(self, seat: i64) -> float:
+        """What a deal that is over was worth to a seat, 0 to 1: its share of the win or, where the match goes on, its
+        chance to win that."""
         raise NotImplementedError
+
+    def value(self, seat: i64) -> float:
+        """The payoff that this seat can expect, 0 to 1, from what it may know alone; after a deal the payoff itself."""
+        raise NotImplementedError
+
+    def forget(self) -> None:
+        """Note no longer what the seats learn: for worlds that are played out and thrown away."""
+
+    def play_sensibly(self, turns: i64) -> None:
+        """Let every seat make its sensible moves until the deal is over, or so many turns."""
+        seat = self.to_move()
+        while seat >= 0 and turns > 0:
+            self.play(seat, self.heuristic(seat), None)
+            after = self.to_move()
+            if after != seat:
+                turns -= 1
+                seat = after
 
     def playout(self, dice: Dice) -> i64:
         """Play random moves to the end of the deal; the number of decisions made."""

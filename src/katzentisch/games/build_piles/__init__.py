@@ -6,7 +6,7 @@ a turn one plays as long as one can and will from hand, reserve and discard pile
 discard pile. Then the hand is filled up from the talon.
 
 Read `options` for the house rules, `moves` for the notation, `pieces` and `fields` for what lies on the table, `legal`
-for what is allowed, `state` for the rules in the order of a turn, `heuristic` for what a sensible player does,
+for what is allowed, `state` for the rules in the order of a turn, `heuristic` for what a sensible player does, `judging` for how it stands,
 `knowledge` for what everybody learns on the way, `view` for what a seat sees, `worlds` for what this leaves open,
 `position` for the text form, `game` for the game itself.
 """

@@ -5,7 +5,6 @@ Sets of ranks are as a hand keeps them: of four bits for each rank the lowest.
 
 from __future__ import annotations
 
-import math
 from typing import Final
 
 from mypy_extensions import i64
@@ -23,18 +22,6 @@ from katzentisch.games.build_piles.moves import (
 
 #: The most Kings that are spent on one reserve card.
 _MOST_KINGS: Final = 2
-#: How much one reserve card is worth: odds of 1.57 to one.
-_STEEPNESS: Final = 0.45
-
-
-def value(state: BuildPilesLegal, seat: i64) -> float:
-    """1 when this seat has won, a half in a draw; before that, who has fewer reserve cards left."""
-    result = state.result()
-    if result is not None:
-        winners = result.winners
-        return 0.5 if len(winners) == 2 else float(seat in winners)
-    ahead = state.reserves[1 - seat].height - state.reserves[seat].height
-    return 1.0 / (1.0 + math.exp(-_STEEPNESS * float(ahead)))
 
 
 def sensible_move(state: BuildPilesLegal, seat: i64) -> i64:
@@ -65,8 +52,8 @@ def _best_pile(state: BuildPilesLegal, seat: i64, takers: i64) -> i64:
 def _step_to_reserve(state: BuildPilesLegal, seat: i64) -> i64:
     """The first card on the cheapest way to the reserve card, if cards at hand and a few Kings lead there; else -1."""
     goal = state.reserves[seat].rank
-    reach = state.hands[seat].ranks() | _tops(state, seat)
-    kings = min(_kings(state, seat), _MOST_KINGS)
+    reach = state.hands[seat].ranks() | tops_of(state, seat)
+    kings = min(kings_in_reach(state, seat), _MOST_KINGS)
     best: i64 = -1
     best_cost: i64 = 1000
     pile: i64 = 0
@@ -86,7 +73,7 @@ def _step_to_reserve(state: BuildPilesLegal, seat: i64) -> i64:
     return 8 * _source_of(state, seat, needed if reach >> 4 * needed & 1 else KING) + best
 
 
-def _tops(state: BuildPilesLegal, seat: i64) -> i64:
+def tops_of(state: BuildPilesLegal, seat: i64) -> i64:
     """The ranks on top of one's discard piles."""
     ranks: i64 = 0
     pile: i64 = 0
@@ -98,9 +85,14 @@ def _tops(state: BuildPilesLegal, seat: i64) -> i64:
     return ranks
 
 
-def _kings(state: BuildPilesLegal, seat: i64) -> i64:
+def kings_in_reach(state: BuildPilesLegal, seat: i64) -> i64:
     """How many Kings this seat can reach."""
-    kings = state.hands[seat].count(KING)
+    return state.hands[seat].count(KING) + kings_on_top(state, seat)
+
+
+def kings_on_top(state: BuildPilesLegal, seat: i64) -> i64:
+    """How many of its discard piles have a King on top."""
+    kings: i64 = 0
     pile: i64 = 0
     while pile < PILES:
         if state.discards[PILES * seat + pile].rank == KING:

@@ -56,6 +56,31 @@ class BuildPilesLegal(BuildPilesFields):
                 pile += 1
             ranks &= ranks - 1
 
+    def plausible(self, seat: i64) -> list[int]:
+        """Of build piles that need the same card, and of empty discard piles, one is as good as another."""
+        out: list[int] = []
+        for move in self.moves(seat):
+            if move == END or not self._is_like_an_earlier(seat, move & 7):
+                out.append(move)
+        return out
+
+    def _is_like_an_earlier(self, seat: i64, target: i64) -> bool:
+        pile: i64 = 0
+        if target >= TO_DISCARD:
+            at: i64 = PILES * seat
+            if self.discards[at + target - TO_DISCARD].height:
+                return False
+            while pile < target - TO_DISCARD:
+                if not self.discards[at + pile].height:
+                    return True
+                pile += 1
+            return False
+        while pile < target:
+            if self.builds[pile].height == self.builds[target].height:
+                return True
+            pile += 1
+        return False
+
     def ways_to_build(self, seat: i64) -> i64:
         """The ways from reserve and discard piles to build piles: four bits, a pile each, for each of these five."""
         takes = self.takes

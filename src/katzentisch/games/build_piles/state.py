@@ -10,7 +10,7 @@ from katzentisch.engine.cards import bit, count, lowest, nth
 from katzentisch.engine.chance import Dice, PlayoutChance
 from katzentisch.engine.events import Event
 from katzentisch.engine.state import MOST_MOVES, TABLE, Result
-from katzentisch.games.build_piles import heuristic, knowledge
+from katzentisch.games.build_piles import heuristic, judging, knowledge
 from katzentisch.games.build_piles.fields import FOR_TURN, NOTHING, Standing
 from katzentisch.games.build_piles.legal import BuildPilesLegal, from_hand, to_build
 from katzentisch.games.build_piles.moves import (
@@ -245,15 +245,20 @@ class BuildPilesState(BuildPilesLegal):
         """Play from the reserve, then what leads to it; spend Kings for that alone; discard onto the next higher rank."""
         return heuristic.sensible_move(self, seat)
 
+    def payoff(self, seat: i64) -> float:
+        return judging.payoff(self, seat)
+
     def value(self, seat: i64) -> float:
-        """Who is ahead, by the cards left in the reserves."""
-        return heuristic.value(self, seat)
+        return judging.value(self, seat)
+
+    def forget(self) -> None:
+        self.learning = False
+        self.learnt = None
 
     def playout(self, dice: Dice) -> i64:
         """Random moves to the end of the game, each as likely as any other."""
         decisions: i64 = 0
-        self.learning = False
-        self.learnt = None
+        self.forget()
         self.chance = PlayoutChance(dice)
         while self.asked == FOR_TURN:
             self.play(self.turn, self._random_move(dice))

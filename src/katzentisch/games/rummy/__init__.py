@@ -6,7 +6,7 @@ likes; with a meld of one's own, lay single cards off on those that lie there; d
 
 Read `options` for the house rules, `moves` for the notation, `melds` for what a meld is, `fields` for what lies on the
 table, `legal` for what may be done and why not, `opening` for the points of the first melds, `heuristic` for the moves of
-a plain bot, `ending` and `state` for what happens, `knowledge` for what everybody learns on the way, `view` and `worlds`
+a plain bot, `judging` for how well it stands, `ending` and `state` for what happens, `knowledge` for what everybody learns on the way, `view` and `worlds`
 for what a seat sees and what that leaves open, `position` for states as text, `game` for the game itself.
 """
 

@@ -7,7 +7,7 @@ from mypy_extensions import i64
 from katzentisch.engine.cards import ALL, JOKER, bit, count, lowest, nth, reading_place
 from katzentisch.engine.chance import Dice
 from katzentisch.games.rummy import moves
-from katzentisch.games.rummy.fields import FOR_TURN, MELD_MASK, RummyFields
+from katzentisch.games.rummy.fields import MELD_MASK, RummyFields
 from katzentisch.games.rummy.legal import card_that_stays, find_adds, find_discards, find_melds, find_swaps
 from katzentisch.games.rummy.melds import (
     all_melds,
@@ -23,9 +23,6 @@ from katzentisch.games.rummy.melds import (
 )
 from katzentisch.games.rummy.opening import melds_in_reach
 from katzentisch.games.rummy.options import NOWHERE
-
-# What an unknown card in another hand counts on average, with the jokers a little above seven.
-_AVERAGE_POINTS = 8
 
 # ---------------------------------------------------------------------- time is up
 
@@ -148,14 +145,14 @@ def _best_discard(table: RummyFields, seat: i64) -> i64:
     best_score: i64 = -1000
     for move in legal:
         card = moves.card_in(move)
-        score: i64 = -500 if card == JOKER else card_points(card) - 8 * _company(hand, card)
+        score: i64 = -500 if card == JOKER else card_points(card) - 8 * company(hand, card)
         if score > best_score:
             best = move
             best_score = score
     return best
 
 
-def _company(hand: i64, card: i64) -> i64:
+def company(hand: i64, card: i64) -> i64:
     """How many cards of its rank, or of its suit at most two places away, a card has beside it."""
     company = count(hand >> (card & 60) & 15) - 1
     place = place_of(card)
@@ -168,21 +165,6 @@ def _company(hand: i64, card: i64) -> i64:
             if apart <= 2 or apart >= 11:
                 company += 1
     return company
-
-
-def standing_of(table: RummyFields, seat: i64) -> float:
-    """How well a seat stands, from its own hand and the others' numbers of cards; a deal that is over as it ended."""
-    if table.asked != FOR_TURN and table.standing.deal > 0:
-        return 1.0 if table.standing.places[seat] == 1 else 0.0
-    mine = table.points(seat)
-    others: i64 = 0
-    other: i64 = 0
-    while other < table.rules.seats:
-        if other != seat:
-            others += _AVERAGE_POINTS * table.held(other)
-        other += 1
-    everything = mine * (table.rules.seats - 1) + others
-    return float(others) / float(everything) if everything else 0.5
 
 
 # ---------------------------------------------------------------------- at random

@@ -10,7 +10,7 @@ from katzentisch.engine.cards import ALL, JOKER, bit, kinds
 from katzentisch.engine.chance import Dice, FastChance
 from katzentisch.engine.events import Event
 from katzentisch.engine.state import MOST_MOVES, TABLE, Refusal, Result, State
-from katzentisch.games.rummy import knowledge, moves
+from katzentisch.games.rummy import judging, knowledge, moves
 from katzentisch.games.rummy.ending import end_by_points, finish, result_of
 from katzentisch.games.rummy.fields import FOR_TURN, MELD_MASK, RummyFields, Standing
 from katzentisch.games.rummy.heuristic import (
@@ -19,7 +19,6 @@ from katzentisch.games.rummy.heuristic import (
     mildest_move,
     random_move,
     sensible_move,
-    standing_of,
 )
 from katzentisch.games.rummy.legal import legal_moves, why_not
 from katzentisch.games.rummy.melds import (
@@ -69,12 +68,26 @@ class RummyState(RummyFields):
         return sensible_move(self, seat)
 
     def value(self, seat: i64) -> float:
-        return standing_of(self, seat)
+        return judging.value(self, seat)
+
+    def payoff(self, seat: i64) -> float:
+        return judging.payoff(self, seat)
+
+    def plausible(self, seat: i64) -> list[int]:
+        """Nobody throws a joker away, unless nothing else may be discarded."""
+        found = legal_moves(self, seat)
+        wasted = moves.discard(JOKER)
+        if wasted in found and len([move for move in found if move & moves.OP == moves.DISCARD]) > 1:
+            found.remove(wasted)
+        return found
+
+    def forget(self) -> None:
+        self.learning = False
+        self.learnt = knowledge.NOTHING
 
     def playout(self, dice: Dice) -> i64:
         decisions: i64 = 0
-        self.learning = False
-        self.learnt = knowledge.NOTHING
+        self.forget()
         self.chance = FastChance(dice.word())
         while self.asked == FOR_TURN:
             make_move(self, self.turn, random_move(self, dice), None)

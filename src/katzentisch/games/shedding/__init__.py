@@ -5,7 +5,7 @@ card in suit or rank, or draws one. A 7 makes the next cat draw two unless it la
 Jack lets its player wish a suit. Who has one card left says "Miau!" ("Mau"); who forgets, pays.
 
 Read `options` for the house rules, `moves` for the notation, `fields` for what lies where, `legal` for what is allowed
-and why not, `heuristic` for how a bot chooses, `dealing` for drawing and reshuffling, `ending` for the end of a deal and
+and why not, `heuristic` for how a bot chooses, `judging` for how well it stands, `dealing` for drawing and reshuffling, `ending` for the end of a deal and
 of a match, `state` for what a move does, `knowledge` for what everybody learns on the way, `view` for what a seat sees, `worlds` for
 what that leaves open, `clock` for the moves that a live table holds back, `position` for position text, `game` for the
 two games themselves.

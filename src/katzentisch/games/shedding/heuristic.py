@@ -90,17 +90,3 @@ class SheddingHeuristic(SheddingLegal):
                 best = card
                 best_score = score
         return best
-
-    def value(self, seat: i64) -> float:
-        """The share of the cards in all hands that the others hold: 1 when this seat is out."""
-        if self.standing.out >> seat & 1:
-            return 1.0
-        mine = self.held(seat)
-        all_cards: i64 = 0
-        other: i64 = 0
-        while other < self.rules.seats:
-            all_cards += self.held(other)
-            other += 1
-        if not all_cards:
-            return 0.5  # nothing is dealt yet
-        return 1.0 - float(mine) / float(all_cards)

@@ -14,6 +14,7 @@ from katzentisch.games.shedding.moves import (
     DEAL,
     DRAW,
     PASS,
+    SAID,
     TAKE,
     TIMEOUT,
     WISH,
@@ -107,6 +108,18 @@ class SheddingLegal(SheddingFields):
                 out.append(CALL)
         elif self.rules.call_mode == BY_CATCH and self.is_in(seat) and not self.caught >> seat & 1:
             out.append(CATCH + self.window)
+
+    def plausible(self, seat: i64) -> list[int]:
+        """Nobody forgets a call that costs nothing. Catching others is no matter of one's turn."""
+        if self.window == seat and not self.called:
+            return [CALL]
+        says = self.call_with(self.left_after_play(seat))
+        out: list[int] = []
+        for move in self.moves(seat):
+            is_card: bool = move < DRAW or move > DEAL
+            if move < CATCH and (not is_card or SAID * said_with(move) == says):
+                out.append(move)
+        return out
 
     def refusal(self, seat: i64, move: i64) -> Refusal | None:
         rules = self.rules

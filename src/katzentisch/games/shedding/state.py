@@ -13,6 +13,7 @@ from katzentisch.engine.cards import EIGHT, JACK, SEVEN, bit, count, kinds, nth
 from katzentisch.engine.chance import Dice, PlayoutChance
 from katzentisch.engine.events import Event
 from katzentisch.engine.state import MOST_MOVES, OVER, TABLE
+from katzentisch.games.shedding import judging
 from katzentisch.games.shedding.ending import SheddingEnding
 from katzentisch.games.shedding.fields import FOR_DEAL, FOR_TURN, FOR_WISH, Standing
 from katzentisch.games.shedding.knowledge import PLAYED, SHOWED, note
@@ -312,11 +313,20 @@ class SheddingState(SheddingEnding):
             if not goes_on or self.asked != FOR_TURN or self.turn != seat:
                 return
 
+    def payoff(self, seat: i64) -> float:
+        return judging.payoff(self, seat)
+
+    def value(self, seat: i64) -> float:
+        return judging.value(self, seat)
+
+    def forget(self) -> None:
+        self.learning = False
+        self.heard_count = 0
+
     def playout(self, dice: Dice) -> i64:
         """Random moves to the end of the deal; calls are never forgotten, wishes are random."""
         decisions: i64 = 0
-        self.learning = False
-        self.heard_count = 0
+        self.forget()
         self.chance = PlayoutChance(dice)
         while self.asked == FOR_TURN:
             self.play(self.turn, self._random_move(dice))

@@ -7,7 +7,7 @@ a last life; the last one left wins.
 
 Read `options` for the house rules, `moves` for the notation, `values` for what a hand is worth, `pieces` for who holds
 what, `fields` for what lies on the table, `legal` for what may be done and why not, `heuristic` for the moves of a
-decent player, `ending` for who pays and who goes out, `state` for the rules in the order of a round, `telling` for the
+decent player, `judging` for how well it stands, `ending` for who pays and who goes out, `state` for the rules in the order of a round, `telling` for the
 events, `knowledge` for what everybody learns on the way, `view` for what a seat sees, `outlook` for what its swaps would
 be worth, `worlds` for what its view leaves open, `position` for states as text, `game` for the two games.
 """

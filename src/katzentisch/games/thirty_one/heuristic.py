@@ -1,4 +1,4 @@
-"""The moves of a decent player, and how good a hand is: from one's own cards and the open middle alone."""
+"""The moves of a decent player: from one's own cards and the open middle alone."""
 
 from __future__ import annotations
 
@@ -29,23 +29,6 @@ WORTH_KNOCKING_AS_ONE_OF_TWO: Final = 48
 WORTH_KNOCKING: Final = 56
 #: A pair of a rank is halfway to 30½.
 _PAIR: Final = 4
-
-#: How often, in a hundred, a hand is not the worse of two: up to these half points, so often.
-_BETTER_OF_TWO: Final = (
-    (28, 5),
-    (34, 12),
-    (38, 20),
-    (40, 30),
-    (42, 42),
-    (48, 48),
-    (52, 53),
-    (54, 58),
-    (56, 66),
-    (58, 74),
-    (60, 84),
-    (61, 90),
-    (66, 96),
-)
 
 
 def choice(rules: Rules, a: i64, b: i64, c: i64) -> i64:
@@ -99,17 +82,3 @@ def _score(rules: Rules, a: i64, b: i64, c: i64, is_last: bool) -> i64:
     if not is_last and score < THREE_ALIKE and (a >> 2 == b >> 2 or a >> 2 == c >> 2 or b >> 2 == c >> 2):
         score += _PAIR
     return score
-
-
-def safety(half_points: i64, others: i64) -> float:
-    """How likely, from 0 to 1, a hand is not the worst beside so many others."""
-    better: i64 = 99
-    for most, so_often in _BETTER_OF_TWO:
-        if half_points <= most:
-            better = so_often
-            break
-    worst = 1.0
-    while others > 0:
-        worst *= float(100 - better) / 100.0
-        others -= 1
-    return 1.0 - worst

@@ -14,7 +14,7 @@ from katzentisch.engine.chance import Dice, FastChance
 from katzentisch.engine.events import Event
 from katzentisch.engine.seats import next_in
 from katzentisch.engine.state import MOST_MOVES, TABLE, State
-from katzentisch.games.thirty_one import heuristic, knowledge, telling
+from katzentisch.games.thirty_one import heuristic, judging, knowledge, telling
 from katzentisch.games.thirty_one.ending import (
     after_losses,
     dealer_after_round,
@@ -316,27 +316,19 @@ class ThirtyOneState(ThirtyOneLegal):
         middle = sorted(cards_of(self.open))
         return heuristic.turn(self.rules, hand, middle, self.standing.in_play, self.knocker >= 0, self.may_knock())
 
+    def payoff(self, seat: i64) -> float:
+        return judging.payoff(self, seat)
+
     def value(self, seat: i64) -> float:
-        """The share of all lives that this seat can expect to have after the round; when it is over, of the win."""
-        standing = self.standing
-        if self.asked == NOTHING:
-            winners = len([place for place in standing.places if place == 1])
-            return 1.0 / float(winners) if standing.places[seat] == 1 else 0.0
-        if not standing.is_in(seat):
-            return 0.0
-        lives: i64 = 0
-        for other in standing.from_dealers_left():
-            lives += standing.counters[other] + 1
-        mine: i64 = standing.counters[seat] + 1
-        if self.asked == FOR_DEAL:
-            return float(mine) / float(lives)
-        # Somebody loses one of the lives: this seat, or another.
-        return (float(mine - 1) + heuristic.safety(self.points_of(seat), standing.in_play - 1)) / float(lives - 1)
+        return judging.value(self, seat)
+
+    def forget(self) -> None:
+        self.learning = False
 
     def playout(self, dice: Dice) -> i64:
         """Random moves to the end of the round."""
         decisions: i64 = 0
-        self.learning = False
+        self.forget()
         self.chance = FastChance(dice.word())
         if self.asked == FOR_CHOICE:
             self.play(self.standing.dealer, KEEP + dice.below(2))
