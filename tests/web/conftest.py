@@ -402,7 +402,12 @@ class Player:
     # -- judging
 
     def is_accessible(self) -> list[Any]:
-        """What axe finds wrong with the screen."""
+        """What axe finds wrong with the screen, once what fades in or slides has come to rest."""
+        self.page.evaluate(
+            "Promise.allSettled(document.getAnimations()"
+            ".filter((one) => one.playState === 'running' && one.effect.getComputedTiming().endTime < Infinity)"
+            ".map((one) => one.finished))"
+        )
         self.page.evaluate(AXE.read_text(encoding="utf-8"))
         found: list[Any] = self.page.evaluate(
             "axe.run(document, {runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']})"

@@ -58,7 +58,10 @@ SAID = {
 }
 
 
-@pytest.mark.parametrize(("language", "size", "scheme"), [("de", PHONE, "light"), pytest.param("en", DESKTOP, "dark", marks=pytest.mark.long)])
+@pytest.mark.parametrize(
+    ("language", "size", "scheme"),
+    [("de", PHONE, "light"), pytest.param("en", DESKTOP, "dark", marks=pytest.mark.long)],
+)
 def test_a_deal_is_cut_by_the_page_and_checked_at_the_end(
     sit: Any, slow_server: Any, language: str, size: Any, scheme: str
 ) -> None:

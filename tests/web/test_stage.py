@@ -47,6 +47,13 @@ WRONG = """() => {
     for (const [across, down] of [[0.4, 0.45], [0.6, 0.45], [0.5, 0.6]])
       if (!isFree(one, box.left + box.width * across, box.top + box.height * down)) found.push(`face covered: ${what(one)}`);
   }
+  // each card shows its index, whatever is raised or marked below it
+  for (const one of seen('section.hand .card')) {
+    const box = one.getBoundingClientRect();
+    const isHit = (hit) => hit === null || one.contains(hit) || hit.closest('section.hand .card') === null;
+    if (!isHit(document.elementFromPoint(box.left + box.width * 0.17, box.top + box.width * 0.25)))
+      found.push(`index covered: ${one.dataset.held}`);
+  }
   // a badge is a small sign on a card or a pile, never on words
   const words = seen('section.bar .asked, .felt .short p, .name, .plate').map((one) => {
     const text = document.createRange();
@@ -97,6 +104,34 @@ def test_a_table_fills_its_screen_and_hides_nothing(sit: Any, game: str, seats: 
     assert min(covered.values()) >= 25, covered
     # within the thumb's reach, and large enough for it
     assert all(top >= 0.6 * 844 and width >= 44 and height >= 44 for top, width, height in buttons), buttons
+
+
+def test_melds_have_room_on_every_screen(sit: Any) -> None:
+    """Two or more melds on the cloth, before and after drawing: on a small phone they scroll in themselves."""
+    ada = sit("de", {"width": 320, "height": 568})
+    page, melds = ada.page, ada.page.locator("[data-drop^=meld-]")
+
+    def wrong() -> dict[tuple[int, int], list[str]]:
+        found = {}
+        for size in [(1440, 900), *LOW, *UPRIGHT]:
+            resize(page, size)
+            if here := page.evaluate(WRONG):
+                found[size] = here
+        resize(page, (320, 568))
+        return found
+
+    def draw_and_discard() -> None:
+        ada.act(page.locator("section.bar .row .main").click)
+        ada.press(page.locator("section.hand ul button").first)
+        ada.act(page.locator("section.bar [data-key=A]").click)
+
+    ada.begin_until("purrrummy", 3, lambda: melds.count() >= 2, draw_and_discard)
+    ada.shot("stage-melds")
+    assert wrong() == {}
+    ada.act(page.locator("section.bar .row .main").click)
+    ada.press(page.locator("section.hand ul button").first)
+    ada.shot("stage-melds-picked")
+    assert wrong() == {}
 
 
 @pytest.mark.parametrize("seats", [5, 7, 10])

@@ -72,6 +72,9 @@ describe('colours', () => {
       expect(contrast(of('focus'), of(ground))).toBeGreaterThanOrEqual(3);
       for (const words of ['ink', 'muted']) expect(contrast(of(words), of(ground))).toBeGreaterThanOrEqual(4.5);
     }
+    // one's own row among the results
+    for (const words of ['ink', 'muted', 'alarm'])
+      expect(contrast(of(words), of('gold-soft'))).toBeGreaterThanOrEqual(5);
   });
   test('four suits are four colours under deuteranopia too, and each is read on paper', () => {
     const suits = ['suit-black', 'suit-red', 'suit-green', 'suit-blue'].map((name) => all(name)[0]!);
