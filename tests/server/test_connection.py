@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import random
 import socket as socket_module
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
@@ -12,6 +13,8 @@ from typing import Any
 
 import pytest
 import uvicorn
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.frames import Frame, Opcode
 
 from katzentisch.server.running.guests import greet
 from katzentisch.server.running.limits import OF_GUEST
@@ -207,6 +210,88 @@ async def answering(application: Any, protocol: Any) -> AsyncIterator[RawSocket]
             yield raw
         server.should_exit = True
         await serving
+
+
+def test_texts_are_heard_alike_however_they_are_cut(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A text that comes whole and alone is read by a short way: once, in order, beside pings, pieces and frames cut anywhere."""
+    rng = random.Random(7)
+    long_ways = 0
+    read = WebSocketsSansIOProtocol.data_received
+
+    def counted(protocol: Any, data: bytes) -> None:
+        nonlocal long_ways
+        long_ways += 1
+        read(protocol, data)
+
+    monkeypatch.setattr(WebSocketsSansIOProtocol, "data_received", counted)
+
+    def text(at: int) -> bytes:
+        return f"{at} {'ä' * rng.choice([0, 1, 20, 57, 58, 59, 60, 80, 130])}".encode()
+
+    def framed(payload: bytes, opcode: int = 0x1, fin: bool = True) -> bytes:
+        return Frame(Opcode(opcode), payload, fin).serialize(mask=True)
+
+    def said(at: int) -> tuple[bytes, bytes | None]:
+        """What is sent, and the text that it says."""
+        payload, way = text(at), rng.randrange(8)
+        if way == 0:
+            return framed(b"", 0x9 + rng.randrange(2)), None
+        if way == 1:
+            middle = rng.randrange(len(payload))
+            ping = framed(b"p", 0x9) if rng.randrange(2) else b""
+            return framed(payload[:middle], fin=False) + ping + framed(payload[middle:], 0x0), payload
+        return framed(payload), payload
+
+    heard: list[bytes] = []
+
+    def hear(data: bytes) -> bool:
+        heard.append(data)
+        return True
+
+    async def application(scope: Any, receive: Any, send: Any) -> None:
+        nonlocal long_ways
+        await receive()
+        await send({"type": "websocket.accept"})
+        protocol = scope[strict_protocols.SOCKET]
+        protocol.hear = hear
+        for at in range(40):
+            alone = text(at)
+            before = long_ways
+            protocol.data_received(framed(alone))
+            assert (heard.pop(), long_ways) == (alone, before), "the short way is not taken"
+        stream, expected = b"", []
+        for at in range(400):
+            sent, payload = said(at)
+            stream += sent
+            expected += [] if payload is None else [payload]
+        while stream:
+            cut = rng.choice([1, 2, 3, 7, rng.randrange(1, 300), 6 + stream[1] % 0x80])
+            protocol.data_received(stream[:cut])
+            stream = stream[cut:]
+        assert heard == expected
+        # a text inside a message in pieces is a fault, also if it comes whole and alone
+        protocol.data_received(framed(b"x", fin=False))
+        protocol.data_received(framed(b"yyyy"))
+        assert heard == expected
+        assert protocol.close_sent
+        faults.append(None)
+
+    faults: list[None] = []
+
+    async def story() -> None:
+        config = uvicorn.Config(application, ws=strict_protocols.StrictSocketProtocol, lifespan="off", log_config=None)
+        with socket_module.create_server(("127.0.0.1", 0)) as listening:
+            port = listening.getsockname()[1]
+            server = uvicorn.Server(config)
+            serving = asyncio.create_task(server.serve([listening]))
+            with await asyncio.to_thread(RawSocket, port) as raw:
+                raw.send(handshake(port))
+                await asyncio.to_thread(raw.until_close)
+            server.should_exit = True
+            await serving
+
+    asyncio.run(story())
+    assert faults == [None]
 
 
 def test_a_large_answer_is_read_to_its_end(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -17,6 +17,8 @@ from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.frames import Frame
 from websockets.protocol import State
+from websockets.streams import StreamReader
+from websockets.utils import apply_mask
 
 from katzentisch.server.running.door import Door
 from katzentisch.server.running.limits import OF_SOCKET, Bucket
@@ -170,9 +172,22 @@ class StrictSocketProtocol(WebSocketsSansIOProtocol):
             if self._after_close > _MOST_AFTER_CLOSE:
                 self._tell_flood()
                 return self.transport.abort()
+        elif self.hear is not None and not self.frames and self._is_between_frames():
+            text = _lone_text(data)
+            if text is not None and self.queue.empty() and self.hear(text):
+                return
         super().data_received(data)
         if self.conn.handshake_exc is not None and not self.handshake_complete:
             self._refuse_handshake()
+
+    def _is_between_frames(self) -> bool:
+        """Does the parser wait for a new frame? Its generators tell: only between two frames do they look for the end."""
+        if self.conn.state is not State.OPEN:
+            return False
+        innermost: Any = self.conn.parser
+        while innermost.gi_yieldfrom is not None:
+            innermost = innermost.gi_yieldfrom
+        return innermost.gi_code is StreamReader.at_eof.__code__
 
     def _refuse_handshake(self) -> None:
         """Answer 400 to a request that the parser of sockets does not take: too many headers, a long line, a body."""
@@ -348,6 +363,18 @@ def _framed(text: bytes) -> bytes:
     if length < 0x10000:
         return b"\x81\x7e" + length.to_bytes(2, "big") + text
     return b"\x81\x7f" + length.to_bytes(8, "big") + text
+
+
+def _lone_text(data: bytes) -> bytes | None:
+    """The text of a message that has come whole and alone, as nearly all moves do. None means: read it the long way."""
+    if len(data) < 8 or data[0] != 0x81 or data[1] < 0x80:  # the last frame of a text, masked
+        return None
+    length, head = data[1] - 0x80, 2
+    if length == 126:
+        length, head = int.from_bytes(data[2:4], "big"), 4
+    if len(data) != head + 4 + length or length > 0xFFFF:
+        return None
+    return apply_mask(data[head + 4 :], data[head : head + 4])
 
 
 def _address(client: tuple[str, int] | None) -> str:
