@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import signal
+import subprocess
+import sys
 import time
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from katzentisch.bots.worker import LENGTH, READY
 from tests.server.conftest import PATIENCE
 
 
@@ -22,6 +26,20 @@ def is_running(pid: int) -> bool:
         return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0] != "Z"
     except (FileNotFoundError, ProcessLookupError):
         return False
+
+
+def test_ctrl_c_is_the_servers_business() -> None:
+    """A terminal sends Ctrl+C to all processes. One that thinks says nothing about it, and ends when nobody asks any more."""
+    command = [sys.executable, "-m", "katzentisch.bots.worker", "60"]
+    with subprocess.Popen(command, stdin=-1, stdout=-1, stderr=-1) as worker:
+        assert worker.stdin
+        assert worker.stdout
+        assert worker.stderr
+        assert worker.stdout.read(LENGTH + len(READY)).endswith(READY)
+        worker.send_signal(signal.SIGINT)
+        worker.stdin.close()
+        assert worker.wait(PATIENCE) == 0
+        assert worker.stderr.read() == b""
 
 
 @pytest.mark.skipif(not Path("/proc/self/task").exists(), reason="processes are looked up in /proc")

@@ -21,6 +21,8 @@ LENGTH = 4
 def main(most_seconds: float) -> None:
     """Answer until the other end of the pipe is closed."""
     questions, answers = _own_pipe()
+    # Ctrl+C reaches every process of a terminal. The server ends by it, and with it this pipe.
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
     if sys.platform != "win32":
         signal.signal(signal.SIGALRM, signal.SIG_DFL)
     _say(answers, READY)

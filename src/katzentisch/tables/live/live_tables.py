@@ -184,9 +184,9 @@ class LiveTables:
                 await room.change(lambda record: replace(record, rematch=id))
             if room.following is not following:
                 room.following = following
-                following.listen(_TellBefore(room))
+                following.listen(_OnChange(room.show_change))
                 following.is_undecided = lambda: _is_anybody_undecided(room, following)
-                room.listen(_JudgeAgain(self._drivers[following.id]))
+                room.listen(_OnChange(self._drivers[following.id].room_changed))
             if following.record.phase == "playing" and is_wanted:
                 await following.take_back(guest)
             elif following.record.phase == "waiting" and following.seat_of(guest) is not None:
@@ -323,38 +323,17 @@ class LiveTables:
             self._rooms.pop(table_id, None)
 
 
-class _TellBefore:
-    """Shows at a finished table how it stands with its rematch."""
+class _OnChange:
+    """Listens for changes of a room alone: neither what is played there nor what is said there is news here."""
 
-    def __init__(self, before: Room) -> None:
-        self._before = before
-
-    def room_changed(self) -> None:
-        """Somebody wants it, or it has begun."""
-        self._before.show_change()
+    def __init__(self, changed: Callable[[], None]) -> None:
+        self.room_changed = changed
 
     def step_made(self, step: Step) -> None:
-        """What is played there is no news here."""
+        """No news."""
 
     def line_said(self, line: ChatLine) -> None:
-        """Nor is what is said."""
-
-
-class _JudgeAgain:
-    """Wakes the driver of a rematch when somebody comes to the finished table, or goes: perhaps nobody is undecided any more."""
-
-    def __init__(self, driver: Driver) -> None:
-        self._driver = driver
-
-    def room_changed(self) -> None:
-        """Somebody has come or gone."""
-        self._driver.room_changed()
-
-    def step_made(self, step: Step) -> None:
-        """Nothing is played at a finished table."""
-
-    def line_said(self, line: ChatLine) -> None:
-        """Nobody decides by talking."""
+        """No news."""
 
 
 def _is_anybody_undecided(room: Room, following: Room) -> bool:
