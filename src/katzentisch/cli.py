@@ -30,6 +30,9 @@ from katzentisch.engine.state import TABLE, Refused
 from katzentisch.engine.text import Position
 from katzentisch.games import GAMES
 from katzentisch.games import game as game_named
+from katzentisch.research.contestant import Limits
+from katzentisch.research.report import Kept, contests, report
+from katzentisch.research.report import lines as lines_of_report
 
 T = TypeVar("T")
 
@@ -175,10 +178,69 @@ def simulate(
         click.echo(line)
 
 
-def _tracked(games: Iterable[T], count: int) -> Iterable[T]:
+@command.command()
+@click.argument("game_id", metavar="GAME")
+@click.argument("bots", metavar="BOT...", nargs=-1, required=True)
+@click.option("--deals", type=click.IntRange(2, 10_000_000), default=100, show_default=True)
+@click.option("--seats", type=click.IntRange(2, 99), default=2, show_default=True)
+@click.option(
+    "--seed", type=click.IntRange(0), default=0, show_default=True, help="The first deal; then one more each."
+)
+@click.option("--preset", default="printed", show_default=True)
+@click.option("--set", "changes", multiple=True, metavar="OPTION=VALUE", help="Change a house rule.")
+@click.option("--sprt", is_flag=True, help="Stop as soon as it is clear whether the first bot is better by --gain.")
+@click.option("--gain", type=click.FloatRange(0.1, 50), default=2.0, show_default=True, help="In points of a hundred.")
+@click.option("--jobs", type=click.IntRange(1, 256), default=1, show_default=True, help="Deals at a time.")
+@click.option(
+    "--seconds", type=click.FloatRange(0.1, 600), default=10.0, show_default=True, help="A bot's limit a move."
+)
+@click.option("--out", type=click.Path(dir_okay=False, path_type=Path), help="Keep scores here, and go on from there.")
+@click.option("--json", "as_json", is_flag=True, help="For programs.")
+def arena(
+    game_id: str,
+    bots: tuple[str, ...],
+    deals: int,
+    seats: int,
+    seed: int,
+    preset: str,
+    changes: tuple[str, ...],
+    sprt: bool,
+    gain: float,
+    jobs: int,
+    seconds: float,
+    out: Path | None,
+    as_json: bool,
+) -> None:
+    """Let bots play the same deals in every seat, each in a process of its own that sees its own cards only.
+
+    A BOT is random, heuristic, heuristic-1, search-800 (so many playouts a move), search-20ms (so much time),
+    or module:Class of your own. Of more than two, each plays each.
+    """
+    game = game_named(game_id)
+    choices = dict(_change(text) for text in changes)
+    new_game(game, seats, seed, preset, choices)  # complains before the progress bar is there
+    chosen = game.choices(game.resolve(preset, choices))
+    found = []
+    for contest in contests(game, chosen, seats, list(bots), Limits(seconds=seconds)):
+        said = report(
+            contest,
+            range(seed, seed + deals),
+            jobs,
+            gain / 100 if sprt else 0,
+            Kept(out),
+            lambda games: _tracked(games, deals, "playing"),
+        )
+        found.append(said)
+        if not as_json:
+            click.echo("\n".join(lines_of_report(said)))
+    if as_json:
+        _print_json(found)
+
+
+def _tracked(games: Iterable[T], count: int, what: str = "simulating") -> Iterable[T]:
     """With a progress bar, where somebody can see it."""
     console = Console(stderr=True)
-    return track(games, "simulating", total=count, console=console, transient=True, disable=not console.is_terminal)
+    return track(games, what, total=count, console=console, transient=True, disable=not console.is_terminal)
 
 
 def _change(text: str) -> tuple[str, str]:

@@ -37,10 +37,15 @@ def by_points(state: Any, seat: int) -> float:
     return float(others / (mine + others))
 
 
+#: How often, in a hundred, a hand of up to so many half points was thought not to be the worse of two.
+_BETTER_OF_TWO = {28: 5, 34: 12, 38: 20, 40: 30, 42: 42, 48: 48, 52: 53, 54: 58, 56: 66, 58: 74, 60: 84, 61: 90, 66: 96}
+
+
 def by_lives(state: Any, seat: int) -> float:
-    """The share of all lives, and which part of 33 points the hand has."""
+    """The share of all lives that are likely to be left after the round."""
     lives = [counters + 1 for counters in state.standing.counters]
-    return float((lives[seat] - 1 + state.points_of(seat) / 66) / (sum(lives) - 1))
+    safe = next(chance for most, chance in _BETTER_OF_TWO.items() if state.points_of(seat) <= most) / 100
+    return float((lives[seat] - 1 + safe) / (sum(lives) - 1))
 
 
 BEFORE: dict[str, Callable[[Any, int], float]] = {

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 
 from katzentisch.bots.bot import Bot
@@ -9,6 +10,7 @@ from katzentisch.bots.heuristic import HeuristicBot
 from katzentisch.bots.heuristic_1.bot import FrozenHeuristicBot
 from katzentisch.bots.random import RandomBot
 from katzentisch.bots.real_time import real_time_bots
+from katzentisch.bots.searching import SearchBot
 from katzentisch.engine.game import Game
 
 #: Those that a table can choose, the weakest first.
@@ -20,8 +22,14 @@ YARDSTICKS: dict[str, Callable[[], Bot]] = {"heuristic-1": FrozenHeuristicBot}
 STAND_IN = "heuristic"
 
 
+#: A search with a limit of its own: ``search-800`` has so many playouts a move, ``search-20ms`` so much time.
+_SEARCH = re.compile(r"search-([1-9][0-9]{0,6})(ms)?")
+
+
 def bot_of(name: str) -> Bot:
-    """A new bot of this name."""
+    """A new bot of this name; `KeyError`: there is none."""
+    if limit := _SEARCH.fullmatch(name):
+        return SearchBot(0, int(limit[1])) if limit[2] else SearchBot(int(limit[1]))
     return (BOTS.get(name) or YARDSTICKS[name])()
 
 
@@ -34,6 +42,11 @@ def levels_of(game: Game) -> list[str]:
 def all_bots_of(game: Game) -> list[str]:
     """Those, and the yardsticks: all that can play this game in a simulation."""
     return levels_of(game) + ([] if game.is_real_time else list(YARDSTICKS))
+
+
+def is_bot_name(game: Game, name: str) -> bool:
+    """Is there a bot of this name that can play this game in a simulation?"""
+    return name in all_bots_of(game) or (not game.is_real_time and _SEARCH.fullmatch(name) is not None)
 
 
 def usual_level(game: Game) -> str:

@@ -20,17 +20,17 @@ LENGTH = 4
 
 def main(most_seconds: float) -> None:
     """Answer until the other end of the pipe is closed."""
-    questions, answers = _own_pipe()
+    questions, answers = own_pipe()
     # Ctrl+C reaches every process of a terminal. The server ends by it, and with it this pipe.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     if sys.platform != "win32":
         signal.signal(signal.SIGALRM, signal.SIG_DFL)
-    _say(answers, READY)
-    while (asked := _heard(questions)) is not None:
+    say(answers, READY)
+    while (asked := heard(questions)) is not None:
         _end_in(most_seconds)
         said = encode_answer(think(decode_question(asked)))
         _end_in(0)
-        _say(answers, said)
+        say(answers, said)
 
 
 def _end_in(seconds: float) -> None:
@@ -46,7 +46,7 @@ def _end_in(seconds: float) -> None:
         faulthandler.cancel_dump_traceback_later()
 
 
-def _own_pipe() -> tuple[BinaryIO, BinaryIO]:
+def own_pipe() -> tuple[BinaryIO, BinaryIO]:
     """Where questions come from and answers go to; what a bot prints goes to the errors, and it reads nothing."""
     questions, answers = os.fdopen(os.dup(0), "rb"), os.fdopen(os.dup(1), "wb")
     nothing = os.open(os.devnull, os.O_RDONLY)
@@ -55,13 +55,15 @@ def _own_pipe() -> tuple[BinaryIO, BinaryIO]:
     return questions, answers
 
 
-def _heard(questions: BinaryIO) -> bytes | None:
+def heard(questions: BinaryIO) -> bytes | None:
+    """The next question; None: there will be no more."""
     length = int.from_bytes(head := questions.read(LENGTH), "big")
     asked = questions.read(length)
     return asked if len(head) == LENGTH and len(asked) == length else None
 
 
-def _say(answers: BinaryIO, what: bytes) -> None:
+def say(answers: BinaryIO, what: bytes) -> None:
+    """Answer, or end if nobody listens."""
     try:
         answers.write(len(what).to_bytes(LENGTH, "big") + what)
         answers.flush()

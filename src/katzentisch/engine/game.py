@@ -13,7 +13,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from katzentisch.engine.cards import CannotRead, card_text
 from katzentisch.engine.chance import Chance, Dice
-from katzentisch.engine.state import OVER, TABLE, Refusal, State
+from katzentisch.engine.state import MOST_MOVES, OVER, TABLE, Refusal, State
 from katzentisch.engine.text import Position
 
 
@@ -178,6 +178,9 @@ class Game:
     undo: bool = True
     #: Does everybody act at once? Then a live table runs the clocks of the rules (`timers`) and stamps moves.
     is_real_time: bool = False
+
+    #: How many turns after a move a playout of sensible moves tells more than `State.value` does: a search cuts it there.
+    horizon: int = MOST_MOVES
 
     #: The code of `forbidden` that a position in the middle of a deal may have all the same.
     allowed_in_position: str = ""

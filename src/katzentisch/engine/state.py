@@ -143,6 +143,13 @@ class State:
         """
         return self.moves(seat)
 
+    def lines(self, seat: i64, most: i64) -> list[list[int]]:
+        """What a seat can do from here to the end of its turn, or until it learns something new: moves in their order.
+
+        At most so many lines. Where a move mostly ends the turn, each plausible move is a line of its own.
+        """
+        return [[move] for move in self.plausible(seat)]
+
     def payoff(self, seat: i64) -> float:
         """What a deal that is over was worth to a seat, 0 to 1: its share of the win or, where the match goes on, its
         chance to win that."""

@@ -19,6 +19,8 @@ from katzentisch.games.build_piles.worlds import BuildPilesWorlds
 class BuildPilesGame(Game):
     """A game of building piles."""
 
+    horizon = 4
+
     def start(self, options: Any, seats: int, chance: Chance, dealer: int | None = None) -> BuildPilesState:
         # KATZ-21: nobody deals; who would, starts. Deal 0 draws the first starter.
         starter = chance.below(0, 0, SEATS) if dealer is None else dealer

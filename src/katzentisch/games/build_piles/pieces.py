@@ -149,6 +149,10 @@ class Hand:
         counts: i64 = self._counts
         return (counts | counts >> 1 | counts >> 2) & _ONES
 
+    def counted(self) -> i64:
+        """How many cards there are of each rank, four bits each."""
+        return self._counts
+
     def count(self, rank: i64) -> i64:
         """How many cards of this rank there are."""
         return self._counts >> 4 * rank & 15

@@ -251,6 +251,36 @@ class BuildPilesState(BuildPilesLegal):
     def value(self, seat: i64) -> float:
         return judging.value(self, seat)
 
+    def lines(self, seat: i64, most: i64) -> list[list[int]]:
+        """All ways through this turn: to the card that ends it, or to one that turns up or brings unknown cards."""
+        start = self.clone()
+        start.forget()
+        found: list[list[int]] = []
+        seen = {start.layout(seat)}
+        waiting: list[tuple[BuildPilesState, list[int]]] = [(start, [])]
+        while waiting:
+            state, made = waiting.pop(0)
+            for move in state.plausible(seat):
+                line = [*made, move]
+                ends = move == END or move & 7 >= TO_DISCARD or move >> 3 == FROM_RESERVE
+                if ends or (move >> 3 < FROM_RESERVE and state.hands[seat].size == 1):
+                    found.append(line)
+                    if len(found) == most:
+                        return found
+                    continue
+                after = state.clone()
+                after.play(seat, move)
+                if after.layout(seat) not in seen:  # two builds in either order come to the same
+                    seen.add(after.layout(seat))
+                    waiting.append((after, line))
+        return found
+
+    def layout(self, seat: i64) -> tuple[int, ...]:
+        """What a seat can change by building: the heights of all piles, and its hand."""
+        builds = sorted([pile.height for pile in self.builds])
+        at: i64 = PILES * seat
+        return (*builds, *[pile.height for pile in self.discards[at : at + PILES]], self.hands[seat].counted())
+
     def forget(self) -> None:
         self.learning = False
         self.learnt = None

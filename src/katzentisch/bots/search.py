@@ -1,0 +1,167 @@
+"""A search for every game in turns: does anything beat the sensible move, in the worlds that a view leaves open?
+
+The sensible move is the anchor. In each sampled world it is played out, and so is every other candidate: same cards, same
+shuffles, sensible moves by everybody, cut after a few turns where the game's own judgement tells more than playing on. So the
+candidates are compared in pairs with the anchor, which takes away most of the luck. From time to time those that are
+clearly behind are dropped. At the end the anchor is left only for a candidate whose gain is more than its error.
+
+Playouts are counted, so that a search can be repeated by its dice; or there is a time limit, whichever comes first.
+This module is compiled with the rules: a playout never leaves machine code.
+"""
+
+from __future__ import annotations
+
+import math
+from time import perf_counter
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from katzentisch.engine.chance import Dice
+from katzentisch.engine.game import Game, View, Worlds
+from katzentisch.engine.state import State
+
+#: Candidates are looked at, and perhaps dropped, after so many worlds.
+_LOOK: Final = 8
+#: While there are more than this, the worse half is dropped at every look, whatever its error.
+_FEW: Final = 8
+#: Lines of one's own turn beyond this are not even tried.
+_MOST_LINES: Final = 200
+#: In standard errors: how far behind the leader a candidate is dropped, how far ahead of the anchor it must be to be played.
+_DROP: Final = 2.0
+_DEVIATE: Final = 0.7
+#: Nobody is sure after a few worlds: the error begins as if one world had gone the other way.
+_DOUBT: Final = 0.25
+#: For an interval of 95 %.
+_TWO_SIDED: Final = 1.96
+
+
+@final
+class Candidate:
+    """Moves to be made one after the other, how the worlds ended after them, and how that differed from the anchor."""
+
+    def __init__(self, line: list[int]) -> None:
+        self.line = line
+        self.worlds: i64 = 0
+        self.is_in: bool = True
+        self._sum: float = 0.0
+        self._squares: float = 0.0
+        self._gain: float = 0.0
+        self._gain_squares: float = 0.0
+
+    def add(self, outcome: float, anchor: float) -> None:
+        """Note how a world ended, and how it did after the anchor."""
+        gain = outcome - anchor
+        self.worlds += 1
+        self._sum += outcome
+        self._squares += outcome * outcome
+        self._gain += gain
+        self._gain_squares += gain * gain
+
+    def chance(self) -> float:
+        """The mean outcome: the chance to win."""
+        return self._sum / float(self.worlds) if self.worlds else 0.5
+
+    def margin(self) -> float:
+        """Half of the interval in which the chance lies, 19 times in 20."""
+        return _TWO_SIDED * _error(self._sum, self._squares, self.worlds)
+
+    def gain(self) -> float:
+        """By how much the outcomes are better than the anchor's."""
+        return self._gain / float(self.worlds) if self.worlds else 0.0
+
+    def error(self) -> float:
+        """The standard error of the gain."""
+        return _error(self._gain, self._gain_squares, self.worlds)
+
+
+def _error(sum_: float, squares: float, n: i64) -> float:
+    if n == 0:
+        return 1.0
+    mean = sum_ / float(n)
+    variance = (squares + _DOUBT) / float(n) - mean * mean
+    return math.sqrt(max(variance, 0.0) / float(n))
+
+
+@final
+class Search:
+    """What a seat could do now, compared in more and more worlds."""
+
+    def __init__(self, game: Game, view: View, dice: Dice) -> None:
+        assert view.seat is not None, "a spectator does not move"
+        self._seat: i64 = view.seat
+        self._dice = dice
+        self._worlds: Worlds = game.worlds(view)
+        self._horizon: i64 = game.horizon
+        self.playouts: i64 = 0
+        self.candidates: list[Candidate] = []
+        world = self._worlds.sample(dice)
+        world.forget()
+        anchor = world.heuristic(self._seat)
+        self.candidates.append(Candidate([anchor]))
+        for line in world.lines(self._seat, _MOST_LINES):
+            if len(line) > 1 or line[0] != anchor:
+                self.candidates.append(Candidate(line))
+
+    def run(self, playouts: i64, milliseconds: i64) -> None:
+        """Play out until so many playouts or milliseconds are used up (0: no limit), or one candidate is left."""
+        deadline = perf_counter() + float(milliseconds) / 1000.0
+        left = self.candidates
+        worlds: i64 = 0
+        while len(left) > 1:
+            if 0 < playouts <= self.playouts or (milliseconds > 0 and perf_counter() >= deadline):
+                return
+            world = self._worlds.sample(self._dice)
+            world.forget()
+            anchor = self._outcome(world, left[0])
+            for candidate in left:
+                candidate.add(anchor if candidate is left[0] else self._outcome(world, candidate), anchor)
+            worlds += 1
+            if worlds % _LOOK == 0:
+                left = _without_the_worst(left)
+
+    def _outcome(self, world: State, candidate: Candidate) -> float:
+        state = world.clone()
+        for move in candidate.line:
+            state.play(self._seat, move)
+        self.playouts += 1
+        # One's own turn, if it goes on, is none of the turns after it.
+        state.play_sensibly(self._horizon + 1 if state.to_move() == self._seat else self._horizon)
+        return state.value(self._seat)
+
+    def best(self) -> Candidate:
+        """The anchor, unless another is better by more than its error."""
+        best = self.candidates[0]
+        most = 0.0
+        for candidate in self.candidates:
+            sure = candidate.gain() - _DEVIATE * candidate.error()
+            if candidate.is_in and candidate is not self.candidates[0] and sure > most:
+                best = candidate
+                most = sure
+        return best
+
+    def by_move(self) -> dict[int, Candidate]:
+        """For each first move the best that was found after it."""
+        found: dict[int, Candidate] = {}
+        for candidate in self.candidates:
+            move = candidate.line[0]
+            if move not in found or candidate.worlds > found[move].worlds or candidate.gain() > found[move].gain():
+                found[move] = candidate
+        return found
+
+
+def _without_the_worst(left: list[Candidate]) -> list[Candidate]:
+    """The anchor, always first, and those that may still turn out to be the best."""
+    leader = left[0]
+    for candidate in left:
+        if candidate.gain() > leader.gain():
+            leader = candidate
+    sure = max(leader.gain() - leader.error(), 0.0) if leader is not left[0] else 0.0
+    gains = sorted([candidate.gain() for candidate in left], reverse=True)
+    middling = gains[len(gains) // 2] if len(gains) > _FEW else gains[-1]
+    kept: list[Candidate] = []
+    for candidate in left:
+        candidate.is_in = candidate.gain() >= middling and candidate.gain() + _DROP * candidate.error() >= sure
+        if candidate.is_in or candidate is left[0]:
+            kept.append(candidate)
+    return kept

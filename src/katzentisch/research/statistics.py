@@ -1,0 +1,50 @@
+"""What scores mean: intervals, and a test that stops as soon as it knows."""
+
+from __future__ import annotations
+
+import math
+
+from katzentisch.engine.chance import Dice
+
+_RESAMPLES = 1000
+#: A wrong answer once in twenty, either way.
+_LIMIT = math.log(19)
+#: So many deals at least: a few that went one way tell nothing about how far they scatter.
+_FEWEST = 30
+
+
+def mean(values: list[float]) -> float:
+    """Their mean."""
+    return sum(values) / len(values)
+
+
+def interval(values: list[float], seed: int = 1) -> tuple[float, float]:
+    """Where the mean lies 19 times in 20: a bootstrap over deals."""
+    dice, n = Dice(seed), len(values)
+    means = sorted(sum(values[dice.below(n)] for _ in range(n)) / n for _ in range(_RESAMPLES))
+    return means[_RESAMPLES // 40], means[-_RESAMPLES // 40]
+
+
+def log_odds(values: list[float], without: float, with_: float) -> float:
+    """Log odds that the mean is ``with_`` and not ``without``, the deals' own scatter taken for known (a generalised SPRT)."""
+    n, at = len(values), mean(values)
+    variance = sum((value - at) ** 2 for value in values) / n
+    return n * (with_ - without) * (2 * at - without - with_) / (2 * max(variance, 1e-4))
+
+
+class SequentialTest:
+    """Is the first bot's share what it would be by luck, or better by this much?"""
+
+    def __init__(self, fair: float, gain: float) -> None:
+        self._fair = fair
+        self._gain = gain
+        self.verdict = ""
+
+    def is_decided(self, shares: list[float]) -> bool:
+        """Has it been shown by these deals, the last of them new?"""
+        if len(shares) < _FEWEST:
+            return False
+        odds = log_odds(shares, self._fair, self._fair + self._gain)
+        if abs(odds) >= _LIMIT:
+            self.verdict = "better" if odds > 0 else "not better"
+        return bool(self.verdict)

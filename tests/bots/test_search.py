@@ -1,0 +1,162 @@
+"""The search: from views alone, the same by the same dice, within its limits, and better than the move it starts from."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from katzentisch.bots.levels import bot_of
+from katzentisch.bots.search import Search
+from katzentisch.bots.searching import SearchBot
+from katzentisch.engine.chance import Dice, FastChance
+from katzentisch.engine.game import Game
+from katzentisch.engine.state import OVER, TABLE, State
+from katzentisch.games import GAMES, position
+from tests.contract.test_secrets import Pair, pair_of
+
+IN_TURNS = [game.id for game in GAMES.values() if not game.is_real_time]
+
+
+def states(game: Game, seats: int, seed: int, every: int) -> Iterator[State]:
+    """Some states of a game in which sensible moves are made, each before a move of a seat."""
+    state, moves = game.start(game.resolve(), seats, FastChance(seed)), 0
+    while (seat := state.to_move()) != OVER and moves < 60:
+        if seat == TABLE:
+            state.play(TABLE, game.deal())
+            continue
+        if moves % every == every - 1:
+            yield state
+        moves += 1
+        state.play(seat, state.heuristic(seat))
+
+
+def pairs(game_id: str) -> Iterator[Pair]:
+    """Two states each that the seat to move cannot tell apart."""
+    game = GAMES[game_id]
+    for seed in range(3):
+        for state in states(game, 2, seed, 5):
+            pair = pair_of(game, state, state.to_move(), Dice(seed).below)
+            if pair is not None:
+                yield pair
+
+
+def searched(game: Game, state: State, playouts: int = 40, seed: int = 7) -> Search:
+    """What the seat to move finds out."""
+    search = Search(game, game.view(state, state.to_move()), Dice(seed))
+    search.run(playouts, 0)
+    return search
+
+
+@pytest.mark.parametrize("game_id", IN_TURNS)
+def test_hidden_cards_do_not_change_what_is_found(game_id: str) -> None:
+    found = 0
+    for pair in pairs(game_id):
+        one, other = (searched(pair.game, state) for state in (pair.one, pair.other))
+        assert one.best().line == other.best().line, str(pair)
+        chances = [[candidate.chance() for candidate in search.candidates] for search in (one, other)]
+        assert chances[0] == chances[1], str(pair)
+        found += 1
+    assert found > 3
+
+
+def test_one_that_peeks_is_found_out() -> None:
+    """The test above notices a bot that is handed the state: what it plays out differs between the two."""
+    differ = 0
+    for pair in pairs("mau-mau"):
+        ends = []
+        for state in (pair.one, pair.other):
+            end = state.clone()
+            end.play_sensibly(3)
+            ends.append([end.value(seat) for seat in (0, 1)])
+        differ += ends[0] != ends[1]
+    assert differ
+
+
+@pytest.mark.parametrize("game_id", IN_TURNS)
+def test_every_candidate_can_be_played_and_the_chances_are_chances(game_id: str) -> None:
+    game = GAMES[game_id]
+    for state in states(game, game.fewest_seats, 5, 4):
+        seat = state.to_move()
+        search = searched(game, state)
+        assert {candidate.line[0] for candidate in search.candidates} == set(state.plausible(seat))
+        for candidate in search.candidates:
+            end = state.clone()
+            for move in candidate.line:
+                assert end.to_move() == seat
+                assert end.refusal(seat, move) is None, f"{game.text(move)}: {game.position_text(state)}"
+                end.play(seat, move)
+            assert 0 <= candidate.chance() <= 1
+            assert candidate.margin() > 0
+        assert search.best().line[0] in state.moves(seat)
+        assert set(search.by_move()) == set(state.plausible(seat))
+
+
+@pytest.mark.parametrize("playouts", [50, 400])
+def test_a_search_keeps_to_its_playouts(playouts: int) -> None:
+    game = GAMES["schwimmen"]
+    state = next(states(game, 2, 1, 2))
+    search = searched(game, state, playouts)
+    # A world that was begun is finished.
+    assert search.playouts < playouts + len(search.candidates)
+    assert search.playouts >= playouts or sum(candidate.is_in for candidate in search.candidates) <= 1
+
+
+def test_more_worlds_make_the_interval_smaller() -> None:
+    game = GAMES["mau-mau"]
+    state = position("mau-mau | 9♠ 10♠ K♥ Q♦ / 8♣ J♦ 9♦ A♣ | pile 7♠")
+    few, many = (searched(game, state, playouts) for playouts in (40, 800))
+    assert many.candidates[0].margin() < few.candidates[0].margin() / 2
+
+
+def test_a_single_move_needs_no_thought() -> None:
+    game = GAMES["mau-mau"]
+    search = searched(game, position("mau-mau | 9♠ / 8♣ J♦ 9♦ A♣ | pile 7♠"))
+    assert [game.text(move) for move in search.best().line] == ["9♠!!"]
+    assert search.playouts == 0
+
+
+def test_a_whole_turn_is_thought_through() -> None:
+    """Katz und Maus: two cards from the hand lead to the reserve, in one line."""
+    game = GAMES["katz-und-maus"]
+    state = position("katz-und-maus | A♥ 2♥ 9♣ / 5♥ 6♥ | reserve 3♠ 9♦ 3♦ / 2♦ J♠ 9♠")
+    lines = [[game.text(move) for move in line] for line in state.lines(0, 200)]
+    assert ["A > build 1", "2 > build 1", "reserve > build 1"] in lines
+    assert len(state.lines(0, 3)) == 3
+
+
+def test_without_a_limit_there_is_no_search() -> None:
+    with pytest.raises(ValueError, match="limit"):
+        SearchBot(0)
+
+
+def share_won(game_id: str, bot: str, deals: range) -> float:
+    """A bot's share of wins against the yardstick, each deal in both seats."""
+    game, won = GAMES[game_id], 0.0
+    for deal in deals:
+        for mine in (0, 1):
+            bots = [bot_of(bot if seat == mine else "heuristic-1") for seat in (0, 1)]
+            dice = [Dice(deal * 7 + seat) for seat in (0, 1)]
+            state = game.start(game.resolve(), 2, FastChance(deal))
+            while (seat := state.to_move()) != OVER:
+                if seat == TABLE:
+                    state.play(TABLE, game.deal())
+                else:
+                    state.play(seat, bots[seat].choose(game, game.view(state, seat), state.moves(seat), dice[seat]))
+            result = state.result()
+            assert result is not None
+            won += (mine in result.winners) / len(result.winners)
+    return won / (2 * len(deals))
+
+
+def test_searching_beats_the_move_it_starts_from() -> None:
+    """A few deals with fixed dice: a search that does not work would lose half of them, or more."""
+    assert share_won("miau-miau", "search-120", range(40)) > 0.55
+
+
+@pytest.mark.long
+@pytest.mark.parametrize(
+    ("game_id", "deals"), [("mau-mau", 200), ("mauz", 60), ("schwimmen", 60), ("katz-und-maus", 40)]
+)
+def test_searching_beats_it_in_other_games(game_id: str, deals: int) -> None:
+    assert share_won(game_id, "search-800", range(deals)) > 0.52
