@@ -2,6 +2,7 @@
 import { flushSync, mount, unmount } from 'svelte';
 import ShareScene from '../art/ShareScene.svelte';
 import type { Look } from './cats.svelte';
+import { asImage } from './drawn';
 
 export interface Shown {
   readonly game: string;
@@ -14,9 +15,8 @@ export interface Shown {
 }
 
 const SIZE = 1080;
-const PAINTS = ['fill', 'stroke'] as const;
 
-/** The drawing as a file of its own: colours that the page's style gives it are written into it. */
+/** Its cats. */
 function drawingOf(shown: Shown, table: HTMLElement): string {
   const place = document.createElement('div');
   place.className = 'unseen';
@@ -27,16 +27,10 @@ function drawingOf(shown: Shown, table: HTMLElement): string {
     props: { winners: shown.winners, others: shown.others, size: SIZE },
   });
   flushSync();
-  const svg = place.querySelector('svg')!;
-  for (const part of svg.querySelectorAll('*')) {
-    const style = getComputedStyle(part);
-    for (const paint of PAINTS)
-      if (part.getAttribute(paint)?.includes('var(')) part.setAttribute(paint, style.getPropertyValue(paint));
-  }
-  const text = new XMLSerializer().serializeToString(svg);
+  const drawing = asImage(place.querySelector('svg')!);
   void unmount(scene);
   place.remove();
-  return `data:image/svg+xml;charset=utf-8,${encodeURIComponent(text)}`;
+  return drawing;
 }
 
 /** Lines that are no wider than there is room. */
