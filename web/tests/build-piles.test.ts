@@ -243,6 +243,19 @@ test('a move on its way is not talked over by what was asked before', async () =
   expect(live.text).toBe('Wohin mit Karo 5?');
 });
 
+test('a log that nobody sees has no cats yet; once it is open, its lines get theirs', async () => {
+  session.table = message();
+  const scene = sceneOf(session.table);
+  const log = Array.from({ length: 30 }, (_, i) => happened('drew', { seat: i % 2, count: 1 }));
+  const { container, rerender } = render(EventLog, { scene, log, open: false });
+  const cats = (): number => container.querySelectorAll('li svg').length;
+  expect([container.querySelectorAll('li').length, cats()]).toEqual([30, 0]);
+  await rerender({ scene, log, open: true });
+  await vi.waitFor(() => expect(cats()).toBe(30));
+  await rerender({ scene, log, open: false });
+  expect(cats()).toBe(0);
+});
+
 test('two who are dealt cards and a first card each are in one round, not in two', () => {
   session.table = message();
   const scene = sceneOf(session.table);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { kept } from '../src/games/kitty_paw/kept';
+import { kept } from '../src/lib/kept';
 
 const table = (): { areas: { kitten: string; x: number }[][]; row: string[]; claimant: number | null } => ({
   areas: [[{ kitten: 'J1', x: 0 }], [{ kitten: 'B2', x: 2 }]],

@@ -1,6 +1,14 @@
 /** Kitty Paw by ear: patterns as lists, what changed, what was wrong, who was quicker. */
 import { afterEach, describe, expect, test } from 'vitest';
-import { areaWords, changeWords, faultWords, patternWords, placedWords, spotWords } from '../src/games/kitty_paw/words';
+import {
+  areaOf,
+  areaWords,
+  changeWords,
+  faultWords,
+  patternWords,
+  placedWords,
+  spotWords,
+} from '../src/games/kitty_paw/words';
 import { useLanguage } from '../src/lib/language.svelte';
 import { sentence, tell, whyNot, type Scene } from '../src/lib/sentences';
 import { settings } from '../src/lib/settings.svelte';
@@ -72,8 +80,10 @@ describe('where things lie', () => {
   test('an area that is built as the card shows is told in the words of the card', () => {
     const areas = [card.kittens.map((placed) => ({ ...placed, kitten: `${placed.kitten}2` })), [], []];
     const seek = [{ symbol: 'C', seat: 0, is_kept: true }];
-    expect(areaWords(board({ areas, seek, boxes: ['lying', 'upright', 'upright'] }), 0)).toEqual(patternWords(card));
-    expect(areaWords(board({ paws: ['B1', null, null] }), 0)).toEqual([
+    expect(areaWords(areaOf(board({ areas, seek, boxes: ['lying', 'upright', 'upright'] }), 0))).toEqual(
+      patternWords(card),
+    );
+    expect(areaWords(areaOf(board({ paws: ['B1', null, null] }), 0))).toEqual([
       'Der Karton steht',
       'Neben deinem Karton liegt noch nichts',
       'In deiner Pfote: Bombay',

@@ -30,6 +30,14 @@ test.each([
   expect(sentence(event, scene)).toBe(text);
 });
 
+const passed = happened('passed', { seat: 1 });
+test('an event that was told before is told of another name, and of somebody else as well', () => {
+  const named = (name: string): Scene => ({ ...scene, seats: [scene.seats[0]!, { ...scene.seats[1]!, name }] });
+  expect(sentence(passed, scene)).toBe('Mia passt.');
+  expect(sentence(passed, named('Bo'))).toBe('Bo passt.');
+  expect(sentence(passed, { ...scene, me: 1 })).toBe('Du passt.');
+});
+
 test('somebody without a name is a guest', () => {
   const seats = [scene.seats[0]!, { ...scene.seats[1]!, name: '' }];
   expect(sentence(happened('passed', { seat: 1 }), { ...scene, seats })).toBe('Gast passt.');
@@ -38,6 +46,7 @@ test('somebody without a name is a guest', () => {
 test('the same event in English', async () => {
   settings.language = 'en';
   await useLanguage('en');
+  expect(sentence(passed, scene)).toBe('Mia passes.');
   expect(sentence(happened('played', { seat: 1, cards: ['Q♣'] }), scene)).toBe('Mia plays the Queen of clubs.');
   expect(sentence(happened('called', { seat: 0 }), scene)).toBe('You call “Meow!”');
   expect(sentence(happened('finished', { seat: 0, count: 2 }), scene)).toBe('You have no cards left: 2nd place.');

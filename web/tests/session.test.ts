@@ -206,6 +206,21 @@ describe('a session', () => {
     expect([session.log.length, session.fresh.length]).toEqual([3, 0]);
   });
 
+  test('keeps what a message says again as it was, but for the time that is left', () => {
+    const session = started();
+    session.open('T1');
+    const clocks = [{ what: 'turn', seat: 0, milliseconds: 30_000 }];
+    latest().say(table({ whole: true, shown: { clocks } }));
+    const before = session.table!;
+    latest().say(table({ shown: { clocks, seq: before.public.seq + 1 } }));
+    const { public: shown, private: own } = session.table!;
+    expect(shown.seq).toBe(before.public.seq + 1);
+    expect([shown.state, shown.seats, own]).toEqual([before.public.state, before.public.seats, before.private]);
+    expect(shown.state).toBe(before.public.state);
+    expect(shown.seats).toBe(before.public.seats);
+    expect(shown.clocks[0]).not.toBe(before.public.clocks[0]);
+  });
+
   test('cuts every deal once by itself, with bits of its own, and after a reconnect with the same', () => {
     const session = started();
     expect(latest().sent[0]).toMatchObject({ type: 'hello', cuts: true });

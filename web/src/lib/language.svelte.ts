@@ -25,6 +25,9 @@ export async function useLanguage(language: Language): Promise<void> {
   document.documentElement.lang = language;
 }
 
+/** Which sentences these are: another object after another language was chosen. */
+export const spokenNow = (): object | null => current;
+
 /** Is there such a sentence? For families of ids that a server may extend. */
 export const has = (id: string): boolean => current?.hasMessage(id) ?? false;
 

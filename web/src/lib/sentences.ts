@@ -1,7 +1,8 @@
 /** Events and refusals as sentences: the same layer feeds the log and the screen reader. */
 import type { ChatLine, Happened, Refused, Seat, TableMessage } from '../net/protocol.gen';
 import { cardName, suitName } from './cards';
-import { has, say, type Args } from './language.svelte';
+import { kept } from './kept';
+import { has, say, spokenNow, type Args } from './language.svelte';
 
 /** From whose place a sentence is told. */
 export interface Scene {
@@ -11,12 +12,12 @@ export interface Scene {
   readonly seats: readonly Seat[];
 }
 
-export const sceneOf = ({ public: { game, state, seats }, private: own }: TableMessage): Scene => ({
-  game,
-  family: state.family,
-  me: own?.seat ?? null,
-  seats,
-});
+let lastScene: Scene | null = null;
+/** The same object for as long as nobody comes, goes or is renamed: most sentences need not be told anew. */
+export function sceneOf({ public: { game, state, seats }, private: own }: TableMessage): Scene {
+  lastScene = kept<Scene>(lastScene, { game, family: state.family, me: own?.seat ?? null, seats });
+  return lastScene;
+}
 
 /**
  * The id of a sentence: a family may have words of its own (`event-rummy-drew`) for what others say in common
@@ -51,7 +52,18 @@ const readings: Record<string, Reading> = {};
 /** A family whose `what` needs reading says how, once its table is loaded. */
 export const readsEvents = (family: string, reading: Reading): void => void (readings[family] = reading);
 
+const told = new WeakMap<Happened, { scene: Scene; language: object | null; text: string }>();
+/** An event as a sentence, put together once: a log tells all it has with every move. */
 export function sentence(event: Happened, scene: Scene): string {
+  const language = spokenNow();
+  const before = told.get(event);
+  if (before?.scene === scene && before.language === language) return before.text;
+  const text = put(event, scene);
+  told.set(event, { scene, language, text });
+  return text;
+}
+
+function put(event: Happened, scene: Scene): string {
   const id = event.name === 'played' && event.suit ? 'event-played-wish' : worded('event', scene.family, event.name);
   if (!has(id)) return ''; // a newer server may tell more than this page knows
   const cards = (event.cards ?? []).map(cardName);

@@ -19,6 +19,7 @@ const begun = new Map<Sound, number>();
 /** Browsers let a page sound only once somebody has touched it: call this in the tap. */
 function wake(): void {
   if (!settings.sound || audio || typeof AudioContext === 'undefined') return;
+  if (!(navigator.userActivation?.hasBeenActive ?? true)) return; // it takes a while, and would be mute
   const context = new AudioContext();
   audio = context;
   void import('./sounds').then(

@@ -1,4 +1,5 @@
 /** What the page knows: the connection, the table it is at, its people, what happened there, and what was refused. */
+import { kept } from '../lib/kept';
 import { change, settings } from '../lib/settings.svelte';
 import { keep, recall } from '../lib/storage';
 import {
@@ -296,11 +297,15 @@ export class Session {
       this.log = [...this.log, ...message.events];
       this.fresh = message.events;
     }
-    this.table = message;
+    const before = this.table;
+    const table = kept(before, message);
+    // time that is left counts from now, also if it is as much as before a pause
+    this.table = { ...table, public: { ...table.public, clocks: message.public.clocks } };
     this.#connection.isAwaited = message.private?.is_awaited ?? false;
     if (message.events.length) this.refusal = null;
     if (!message.private) return;
-    notePromise(message.public.table, message.public.commitment);
+    if (before?.private == null || before.public.commitment !== message.public.commitment)
+      notePromise(message.public.table, message.public.commitment);
     this.#cutFor(message.public, message.private);
   }
 

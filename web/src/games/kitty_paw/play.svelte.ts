@@ -7,7 +7,6 @@ import type { KittyPawHand, KittyPawTable, Refused } from '../../net/protocol.ge
 import { announce } from '../../lib/announce.svelte';
 import { play } from '../../lib/sound';
 import { session } from '../../net/session.svelte';
-import { kept } from './kept';
 import { foreseen, Lies, placeText } from './hands';
 import { flipped, turned, type Spot, type Way } from './lattice';
 import { sideName, turnName } from './words';
@@ -47,8 +46,7 @@ export class Play {
   #sent = new Map<string, string>();
 
   readonly me = $derived(session.table?.private?.seat ?? null);
-  #before: KittyPawTable | null = null;
-  readonly told = $derived((this.#before = kept(this.#before, session.table!.public.state as KittyPawTable)));
+  readonly told = $derived(session.table!.public.state as KittyPawTable);
   readonly placing = $derived((session.table?.private?.hand as KittyPawHand | undefined)?.placing ?? null);
   /** the table with our moves on their way already made */
   readonly board = $derived.by(() => {

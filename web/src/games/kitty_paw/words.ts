@@ -8,7 +8,13 @@ import { settings } from '../../lib/settings.svelte';
 import type { Happened, KittyCard, KittyFault, KittyPawTable, KittyPlaced } from '../../net/protocol.gen';
 
 /** Names as one says them: „Mia, Bo und Ada“. */
-export const listed = (names: readonly string[]): string => new Intl.ListFormat(settings.language).format(names);
+export const listed = (names: readonly string[]): string => listFormat(settings.language).format(names);
+const formats = new Map<string, Intl.ListFormat>(); // slow to make
+function listFormat(language: string): Intl.ListFormat {
+  const format = formats.get(language) ?? new Intl.ListFormat(language);
+  formats.set(language, format);
+  return format;
+}
 
 /** Half cards along a card's edge. */
 const CARD = 2;
@@ -69,14 +75,26 @@ export const patternWords = (card: KittyCard): string[] => [
   ...(card.symbol ? [symbolWords(card.symbol)] : []),
 ];
 
+/** What a seat has before it. */
+export interface Area {
+  readonly box: string;
+  readonly laid: readonly KittyPlaced[];
+  /** the symbol that it has found */
+  readonly found: string | null;
+  readonly paw: string | null;
+}
+export const areaOf = (board: KittyPawTable, seat: number): Area => ({
+  box: board.boxes[seat] ?? 'upright',
+  laid: board.areas[seat] ?? [],
+  found: board.seek.find((card) => card.is_kept && card.seat === seat)?.symbol ?? null,
+  paw: board.paws[seat] ?? null,
+});
+
 /** What lies in a seat's area, as a list like that of a Kitty card. */
-export function areaWords(board: KittyPawTable, seat: number): string[] {
-  const area = board.areas[seat] ?? [];
-  const found = board.seek.find((card) => card.is_kept && card.seat === seat)?.symbol;
-  const paw = board.paws[seat];
+export function areaWords({ box, laid, found, paw }: Area): string[] {
   return [
-    boxWords(board.boxes[seat] ?? 'upright'),
-    ...(area.length ? layWords(area) : [say('kitty-nothing-built')]),
+    boxWords(box),
+    ...(laid.length ? layWords(laid) : [say('kitty-nothing-built')]),
     ...(found ? [symbolWords(found)] : []),
     ...(paw ? [say('kitty-paw-holds', { breed: breedName(paw) })] : []),
   ];
