@@ -1,6 +1,6 @@
 """How many frames a phone misses while four build: a round of Kitty Paw is recorded, then played to a slowed page.
 
-    python bench/kitty_paw_frames.py [--json] [--slow 4] [--runs 3] [--keep FILE] [--round FILE]
+    python bench/kitty_paw_frames.py [--json] [--slow 4] [--runs 3] [--keep FILE] [--round FILE] [--each]
 
 Three bots and a program build at the pace of people at a real server; what the program's seat is told is recorded with its times, until
 the pattern is checked. Then nobody else plays: a page of 390×844 on a processor slowed down four times is told the same at the same times, and
@@ -12,6 +12,9 @@ counts its frames. An empty page that is told nothing counts its own before and 
   done by the browser on the page's own thread, so it is in that time.
 
 --keep writes the record, --round reads one: before and after a change the same round is played.
+
+--each tells what the messages cost instead, one by one and not slowed down: processor time of the page's thread for scripts (with
+the layouts they force), for styles and layout, and for painting, the least of the runs. A busy machine disturbs that little.
 """
 
 from __future__ import annotations
@@ -20,6 +23,7 @@ import argparse
 import json
 import os
 import shutil
+import statistics
 import sys
 import tempfile
 import threading
@@ -31,7 +35,7 @@ from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize, sync_playwright
 from websockets.datastructures import Headers
 from websockets.http11 import Request, Response
 from websockets.sync.client import ClientConnection, connect
@@ -49,7 +53,8 @@ from tests.server.conftest import Server  # noqa: E402
 HAND = 0.6
 FRAME = 1000 / 60
 #: What a thread of the page does, in its own processor time.
-TRACE = "toplevel,devtools.timeline,disabled-by-default-devtools.timeline"
+TRACE = "toplevel,devtools.timeline,disabled-by-default-devtools.timeline,blink.user_timing"
+BROWSER = os.environ.get("KATZENTISCH_BROWSER") or shutil.which("chromium") or shutil.which("google-chrome")
 COUNT = """() => {
     window.frames_begun = [];
     const note = (at) => { frames_begun.push(at); requestAnimationFrame(note); };
@@ -148,6 +153,7 @@ class Stage:
         self._behind = f"http://127.0.0.1:{port}"
         self._opening = opening
         self._rows = rows
+        self._line: ServerConnection | None = None
         self.begins = threading.Event()
         self.is_over = threading.Event()
         self._server = serve(self._tell, "127.0.0.1", 0, process_request=self._fetch, ping_interval=None)
@@ -173,6 +179,7 @@ class Stage:
             elif asked == "open":
                 for message in table:
                     line.send(message)
+                self._line = line
                 threading.Thread(target=self._play, args=(line,), daemon=True).start()
             elif asked == "ping":
                 line.send('{"type":"pong"}')
@@ -185,6 +192,11 @@ class Stage:
             line.send(text)
         self.is_over.set()
 
+    def tell(self, text: str) -> None:
+        """One message, out of its time."""
+        assert self._line is not None
+        self._line.send(text)
+
     def close(self) -> None:
         self._server.shutdown()
 
@@ -195,27 +207,38 @@ def missed(begun: list[float]) -> tuple[int, int]:
     return sum(max(1, gap) for gap in gaps), sum(max(0, gap - 1) for gap in gaps)
 
 
+class Trace:
+    """What a page's thread does, from now until it is asked for."""
+
+    def __init__(self, page: Page) -> None:
+        self._page = page
+        self._tools = page.context.new_cdp_session(page)
+        self._events: list[dict[str, Any]] = []
+        self._done: list[bool] = []
+        self._tools.on("Tracing.dataCollected", lambda data: self._events.extend(data["value"]))
+        self._tools.on("Tracing.tracingComplete", lambda _: self._done.append(True))
+        config = {"includedCategories": TRACE.split(",")}
+        self._tools.send("Tracing.start", {"transferMode": "ReportEvents", "traceConfig": config})
+
+    def end(self) -> list[dict[str, Any]]:
+        """All events of it."""
+        self._tools.send("Tracing.end")
+        while not self._done:
+            self._page.wait_for_timeout(50)
+        self._tools.detach()
+        return self._events
+
+
 def watch(page: Page, seconds: float, over: threading.Event | None = None) -> dict[str, Any]:
     """Count for so long, or until it is over."""
-    tools = page.context.new_cdp_session(page)
-    events: list[dict[str, Any]] = []
-    tools.on("Tracing.dataCollected", lambda data: events.extend(data["value"]))
-    done = []
-    tools.on("Tracing.tracingComplete", lambda _: done.append(True))
     page.evaluate(COUNT)
-    tools.send(
-        "Tracing.start", {"transferMode": "ReportEvents", "traceConfig": {"includedCategories": TRACE.split(",")}}
-    )
+    trace = Trace(page)
     end = time.perf_counter() + seconds
     while time.perf_counter() < end and not (over and over.is_set()):
         page.wait_for_timeout(100)
     begun = page.evaluate("frames_begun")
-    tools.send("Tracing.end")
-    while not done:
-        page.wait_for_timeout(50)
-    tools.detach()
     shown, without = missed(begun)
-    return {"frames": shown, "missed": without, **thread_time(events)}
+    return {"frames": shown, "missed": without, **thread_time(trace.end())}
 
 
 def thread_time(events: list[dict[str, Any]]) -> dict[str, float]:
@@ -238,22 +261,85 @@ def thread_time(events: list[dict[str, Any]]) -> dict[str, float]:
     }
 
 
+#: What is summed up of a message; scripts include what they make the browser do at once.
+PARTS = {
+    "scripts": {"FunctionCall"},
+    "layout": {"UpdateLayoutTree", "Layout"},
+    "paint": {"PrePaint", "Paint", "Layerize", "Commit"},
+}
+
+
+def cost_of(events: list[dict[str, Any]], messages: int) -> list[dict[str, float]]:
+    """Milliseconds of processor time for each message: by part, and the longest task."""
+    marks = sorted((one for one in events if one["name"] in {f"told {i}" for i in range(messages + 1)}), key=when)
+    thread = [
+        one
+        for one in sorted(events, key=when)
+        if one["ph"] == "X" and "tdur" in one and (one["pid"], one["tid"]) == (marks[0]["pid"], marks[0]["tid"])
+    ]
+    told = []
+    for begin, end in pairwise(marks):
+        within = [one for one in thread if begin["ts"] < one["ts"] < end["ts"]]
+        costs = {part: sum(one["tdur"] for one in outermost(within, names)) / 1000 for part, names in PARTS.items()}
+        costs["longest"] = max((one["tdur"] / 1000 for one in within if one["name"] == "RunTask"), default=0.0)
+        told.append(costs)
+    return told
+
+
+def when(event: dict[str, Any]) -> float:
+    """When something began."""
+    return float(event["ts"])
+
+
+def outermost(events: list[dict[str, Any]], names: set[str]) -> list[dict[str, Any]]:
+    """Those with such a name that lie in no other of them."""
+    found: list[dict[str, Any]] = []
+    for one in events:
+        if one["name"] in names and (not found or one["ts"] >= found[-1]["ts"] + found[-1]["dur"]):
+            found.append(one)
+    return found
+
+
+def phone(started: Browser) -> BrowserContext:
+    """A context with the screen of a phone."""
+    screen: ViewportSize = {"width": 390, "height": 844}
+    return started.new_context(viewport=screen, device_scale_factor=2, is_mobile=True, has_touch=True, locale="de-DE")
+
+
+def measure_each(port: int, opening: list[str], rows: Record, runs: int) -> list[dict[str, float]]:
+    """The cost of every message, the least of so many runs."""
+    table = json.loads(opening[-1])["public"]["table"]
+    found = []
+    with sync_playwright() as playwright:
+        started = playwright.chromium.launch(executable_path=BROWSER, args=["--no-sandbox", "--disable-gpu"])
+        for _ in range(runs):
+            stage = Stage(port, opening, [])
+            page = phone(started).new_page()
+            page.goto(f"http://127.0.0.1:{stage.port}/#/table/{table}")
+            page.locator("[data-take]").first.wait_for()
+            page.wait_for_timeout(2000)
+            trace = Trace(page)
+            for i, (_, text) in enumerate(rows):
+                page.evaluate(f"performance.mark('told {i}')")
+                stage.tell(text)
+                page.wait_for_timeout(350)
+            page.evaluate(f"performance.mark('told {len(rows)}')")
+            found.append(cost_of(trace.end(), len(rows)))
+            page.context.close()
+            stage.close()
+        started.close()
+    return [{part: min(one[part] for one in same) for part in same[0]} for same in zip(*found, strict=True)]
+
+
 def measure(port: int, opening: list[str], rows: Record, slow: float, runs: int) -> list[dict[str, Any]]:
     """An empty page, the round, an empty page; so many times."""
-    browser = os.environ.get("KATZENTISCH_BROWSER") or shutil.which("chromium") or shutil.which("google-chrome")
     table = json.loads(opening[-1])["public"]["table"]
     told = []
     with sync_playwright() as playwright:
-        started = playwright.chromium.launch(executable_path=browser, args=["--no-sandbox", "--disable-gpu"])
+        started = playwright.chromium.launch(executable_path=BROWSER, args=["--no-sandbox", "--disable-gpu"])
         for _ in range(runs):
             stage = Stage(port, opening, rows)
-            context = started.new_context(
-                viewport={"width": 390, "height": 844},
-                device_scale_factor=2,
-                is_mobile=True,
-                has_touch=True,
-                locale="de-DE",
-            )
+            context = phone(started)
             empty, page = context.new_page(), context.new_page()
             for each in (empty, page):
                 context.new_cdp_session(each).send("Emulation.setCPUThrottlingRate", {"rate": slow})
@@ -272,6 +358,23 @@ def measure(port: int, opening: list[str], rows: Record, slow: float, runs: int)
     return told
 
 
+def tell_each(rows: Record, costs: list[dict[str, float]], as_json: bool) -> None:
+    """A line for each message, and the mean of those that build."""
+    if as_json:
+        print(json.dumps(costs, indent=2))
+        return
+    print(f"{'milliseconds of processor time':34}" + "".join(f"{part:>9}" for part in costs[0]))
+    building = []
+    for (_, text), cost in zip(rows, costs, strict=True):
+        message = json.loads(text)
+        event = (message["events"] or [{"name": "", "seat": ""}])[0]
+        print(f"{event['name'][:24]:24} seat {event['seat']!s:4}" + "".join(f"{each:9.1f}" for each in cost.values()))
+        if event["name"] in ("took_kitten", "placed_kitten", "picked_up", "put_back", "turned_box"):
+            building.append(cost)
+    means = (statistics.mean(cost[part] for cost in building) for part in costs[0])
+    print(f"{'mean of those that build':34}" + "".join(f"{mean:9.1f}" for mean in means))
+
+
 def main() -> None:
     """Record, play, tell."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").split("\n")[0])
@@ -280,6 +383,7 @@ def main() -> None:
     parser.add_argument("--runs", type=int, default=3)
     parser.add_argument("--keep", type=Path)
     parser.add_argument("--round", type=Path)
+    parser.add_argument("--each", action="store_true")
     chosen = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder:
         server = Server(Path(folder), "--pace", "1")
@@ -287,6 +391,9 @@ def main() -> None:
             opening, rows = json.loads(chosen.round.read_text()) if chosen.round else record(server.port)
             if chosen.keep:
                 chosen.keep.write_text(json.dumps([opening, rows]))
+            if chosen.each:
+                tell_each(rows, measure_each(server.port, opening, rows, chosen.runs), chosen.json)
+                return
             told = measure(server.port, opening, rows, chosen.slow, chosen.runs)
         finally:
             server.close()
