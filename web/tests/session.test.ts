@@ -209,7 +209,7 @@ describe('a session', () => {
   test('keeps what a message says again as it was, but for the time that is left', () => {
     const session = started();
     session.open('T1');
-    const clocks = [{ what: 'turn', seat: 0, milliseconds: 30_000 }];
+    const clocks = [{ what: 'turn' as const, seat: 0, milliseconds: 30_000 }];
     latest().say(table({ whole: true, shown: { clocks } }));
     const before = session.table!;
     latest().say(table({ shown: { clocks, seq: before.public.seq + 1 } }));
