@@ -20,7 +20,7 @@ from tests.web.test_kitty_paw import (
     wait_for_server,
 )
 from tests.web.test_kitty_paw_phases import CUT, LESSON, OUT_OF_REACH
-from tests.web.test_rooms import come, make
+from tests.web.test_rooms import call, come, make
 
 #: Animations that come to an end by themselves, and have not.
 MOVES = """() => document.getAnimations().filter(one =>
@@ -118,6 +118,35 @@ def test_a_seat_comes_back_to_its_round_and_a_watcher_sees_both_areas(sit: Any) 
     assert "move" not in {json.loads(message)["type"] for message in asked}
     assert table_on_server(ada.url, table_of(ada))["paws"] == [None, None]
     assert cy.is_accessible() == []
+
+
+@pytest.mark.long  # ten seconds of patience, and then a bot that builds as slowly as people do
+def test_a_bot_builds_for_somebody_who_is_away(sit: Any) -> None:
+    """It goes on where they were; whoever comes back has the area as it is, and their hands again."""
+    ada, bo = sit("de", DESKTOP), sit("en", PHONE, touch=True)
+    line = Line(bo)
+    ada.wish_for("kitty-paw", 2, 0, pace="calm")
+    ada.page.get_by_label("Ein Bot springt ein nach").select_option("10")
+    call(ada, "Ada")
+    ada.is_alone = False
+    ada.press(ada.page.locator("form .go button"))
+    ada.page.locator(".waiting-seats").wait_for()
+    come(bo, ada.page.url, "Bo")
+    ada.page.locator(".mark.ready").first.wait_for()
+    ada.press(ada.button("start"))
+    his = Hands(bo, "tap")
+    for each in (Hands(ada, "keys"), his):
+        each.grab()
+    his.take("J")
+    his.place(2, 0)
+    wait_for_server(ada, lambda state: len(state["areas"][1]) == 1)
+    line.cut()
+    ada.says("ein Bot spielt").wait_for()
+    ada.page.locator(".theirs [data-laid]").nth(1).wait_for(state="attached")
+    ada.shot("kitty-paw-sat-in")
+    line.mend()
+    bo.page.locator(".dock").wait_for()
+    wait_for_server(bo, lambda state: sorted(one["kitten"] for one in state["areas"][1]) == sorted(his.laid()))
 
 
 def test_a_tab_in_the_background_replays_nothing(sit: Any) -> None:
