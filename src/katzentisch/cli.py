@@ -213,7 +213,7 @@ def arena(
 ) -> None:
     """Let bots play the same deals in every seat, each in a process of its own that sees its own cards only.
 
-    A BOT is random, heuristic, heuristic-1, search-800 (so many playouts a move), search-20ms (so much time),
+    A BOT is random, heuristic, heuristic-1, search-800 (so many playouts a move), search-20ms (so much time), ismcts-20ms (a plain tree search),
     or module:Class of your own. Of more than two, each plays each.
     """
     game = game_named(game_id)

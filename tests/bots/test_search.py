@@ -130,6 +130,17 @@ def test_without_a_limit_there_is_no_search() -> None:
         SearchBot(0)
 
 
+@pytest.mark.parametrize("game_id", IN_TURNS)
+def test_a_plain_tree_search_makes_a_move_by_its_dice_alone(game_id: str) -> None:
+    game = GAMES[game_id]
+    for state in states(game, game.fewest_seats, 2, 9):
+        seat = state.to_move()
+        asked = game, game.view(state, seat), state.moves(seat)
+        first, again = (bot_of("ismcts-40-c0.5-h4").choose(*asked, Dice(3)) for _ in range(2))
+        assert first == again
+        assert first in state.plausible(seat)
+
+
 def share_won(game_id: str, bot: str, deals: range) -> float:
     """A bot's share of wins against the yardstick, each deal in both seats."""
     game, won = GAMES[game_id], 0.0

@@ -8,6 +8,7 @@ from collections.abc import Callable
 from katzentisch.bots.bot import Bot
 from katzentisch.bots.heuristic import HeuristicBot
 from katzentisch.bots.heuristic_1.bot import FrozenHeuristicBot
+from katzentisch.bots.ismcts import TreeSearchBot
 from katzentisch.bots.random import RandomBot
 from katzentisch.bots.real_time import real_time_bots
 from katzentisch.bots.searching import SearchBot
@@ -24,10 +25,15 @@ STAND_IN = "heuristic"
 
 #: A search with a limit of its own: ``search-800`` has so many playouts a move, ``search-20ms`` so much time.
 _SEARCH = re.compile(r"search-([1-9][0-9]{0,6})(ms)?")
+#: A plain tree search, likewise, with its exploration constant and where it cuts playouts: ``ismcts-20ms-c0.7-h8``.
+_TREE = re.compile(r"ismcts-([1-9][0-9]{0,6})(ms)?(?:-c([0-9]+(?:\.[0-9]+)?))?(?:-h([1-9][0-9]{0,3}))?")
 
 
 def bot_of(name: str) -> Bot:
     """A new bot of this name; `KeyError`: there is none."""
+    if tree := _TREE.fullmatch(name):
+        playouts, milliseconds = (0, int(tree[1])) if tree[2] else (int(tree[1]), 0)
+        return TreeSearchBot(playouts, milliseconds, float(tree[3] or 0.7), int(tree[4] or 0))
     if limit := _SEARCH.fullmatch(name):
         return SearchBot(0, int(limit[1])) if limit[2] else SearchBot(int(limit[1]))
     return (BOTS.get(name) or YARDSTICKS[name])()
@@ -46,7 +52,9 @@ def all_bots_of(game: Game) -> list[str]:
 
 def is_bot_name(game: Game, name: str) -> bool:
     """Is there a bot of this name that can play this game in a simulation?"""
-    return name in all_bots_of(game) or (not game.is_real_time and _SEARCH.fullmatch(name) is not None)
+    return name in all_bots_of(game) or (
+        not game.is_real_time and (_SEARCH.fullmatch(name) or _TREE.fullmatch(name)) is not None
+    )
 
 
 def usual_level(game: Game) -> str:

@@ -25,6 +25,10 @@ from katzentisch.engine.state import State
 _LOOK: Final = 8
 #: While there are more than this, the worse half is dropped at every look, whatever its error.
 _FEW: Final = 8
+#: Of more candidates than this only so many are played out: those that stand best right after they were made.
+_MANY: Final = 16
+#: In so many worlds they are looked at for that.
+_GLIMPSES: Final = 4
 #: Lines of one's own turn beyond this are not even tried.
 _MOST_LINES: Final = 200
 #: In standard errors: how far behind the leader a candidate is dropped, how far ahead of the anchor it must be to be played.
@@ -102,17 +106,17 @@ class Search:
         for line in world.lines(self._seat, _MOST_LINES):
             if len(line) > 1 or line[0] != anchor:
                 self.candidates.append(Candidate(line))
+        self._racing = self._most_promising() if len(self.candidates) > _MANY else self.candidates
 
     def run(self, playouts: i64, milliseconds: i64) -> None:
         """Play out until so many playouts or milliseconds are used up (0: no limit), or one candidate is left."""
         deadline = perf_counter() + float(milliseconds) / 1000.0
-        left = self.candidates
+        left = self._racing
         worlds: i64 = 0
         while len(left) > 1:
             if 0 < playouts <= self.playouts or (milliseconds > 0 and perf_counter() >= deadline):
                 return
             world = self._worlds.sample(self._dice)
-            world.forget()
             anchor = self._outcome(world, left[0])
             for candidate in left:
                 candidate.add(anchor if candidate is left[0] else self._outcome(world, candidate), anchor)
@@ -120,10 +124,34 @@ class Search:
             if worlds % _LOOK == 0:
                 left = _without_the_worst(left)
 
-    def _outcome(self, world: State, candidate: Candidate) -> float:
+    def _most_promising(self) -> list[Candidate]:
+        """The anchor, and the best of many candidates by the value at the end of one's own turn."""
+        worlds = [self._worlds.sample(self._dice) for _ in range(_GLIMPSES)]
+        stands: list[tuple[float, int]] = []
+        for n in range(1, len(self.candidates)):
+            total = 0.0
+            for world in worlds:
+                state = self._after(world, self.candidates[n])
+                if state.to_move() == self._seat:
+                    state.play_sensibly(1)
+                total += state.value(self._seat)
+            stands.append((-total, n))
+            self.candidates[n].is_in = False
+        found = [self.candidates[0]]
+        for _, n in sorted(stands)[: _MANY - 1]:
+            self.candidates[n].is_in = True
+            found.append(self.candidates[n])
+        return found
+
+    def _after(self, world: State, candidate: Candidate) -> State:
         state = world.clone()
+        state.forget()
         for move in candidate.line:
             state.play(self._seat, move)
+        return state
+
+    def _outcome(self, world: State, candidate: Candidate) -> float:
+        state = self._after(world, candidate)
         self.playouts += 1
         # One's own turn, if it goes on, is none of the turns after it.
         state.play_sensibly(self._horizon + 1 if state.to_move() == self._seat else self._horizon)
