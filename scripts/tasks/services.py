@@ -1,4 +1,4 @@
-"""What tests need beside Python: a browser. A database server would be found here, too, in the same way."""
+"""What tests need beside Python: a browser, and PostgreSQL."""
 
 from __future__ import annotations
 
@@ -46,3 +46,30 @@ def browser(python: Path) -> str:
             "no browser to test with: install Chromium or Chrome, or name one in KATZENTISCH_BROWSER", str(trouble)
         ) from None
     return ""
+
+
+def find_postgres() -> str | None:
+    """A PostgreSQL that is here already: the address of a server, or the folder of its programs."""
+    named = os.environ.get("KATZENTISCH_POSTGRES")
+    if named:
+        return named
+    on_path = shutil.which("initdb")
+    debian = sorted(Path("/usr/lib/postgresql").glob("*/bin/initdb"), key=lambda path: int(path.parts[-3]))
+    found = Path(on_path) if on_path else debian[-1] if debian else None
+    return str(found.resolve().parent) if found else None
+
+
+def postgres() -> str:
+    """A PostgreSQL to test with, installed where that can be done."""
+    if found := find_postgres():
+        return found
+    if apt_works():
+        # without the cluster that Debian would make and start: tests make their own
+        Path("/etc/postgresql-common").mkdir(exist_ok=True)
+        settings = Path("/etc/postgresql-common/createcluster.conf")
+        if not settings.exists():
+            settings.write_text("create_main_cluster = false\n")
+        apt_install("postgresql")
+        if found := find_postgres():
+            return found
+    raise Trouble("no PostgreSQL to test with: install it, or name a server or its folder in KATZENTISCH_POSTGRES")

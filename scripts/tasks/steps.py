@@ -26,6 +26,9 @@ PROPERTIES = ("tests/contract",)
 #: tests that wait for servers and browsers more than they work: two at a time, a file at a time, each with its own
 SIDE_BY_SIDE = ("--numprocesses=2", "--dist=loadfile")
 
+#: what of tests/tables runs on PostgreSQL in every run
+ON_POSTGRES = ("storage", "table", "rooms", "restart", "tally", "records", "any_story")
+
 # what also runs against the compiled wheel
 COMPILED_RULES = ("tests/engine", "tests/perft", "tests/records", "tests/contract")
 
@@ -105,6 +108,14 @@ class Needs:
         """The Chromium to test with."""
         python = self.wheel()
         return self.once("a browser", lambda: services.browser(python))
+
+    def postgres(self) -> str:
+        """The PostgreSQL to test with."""
+        return self.once("PostgreSQL", services.postgres)
+
+    def tables_on_postgres(self) -> list[str]:
+        """The tests of tables that say most about a store; with --long all of them."""
+        return ["tests/tables"] if self.long else [f"tests/tables/test_{name}.py" for name in ON_POSTGRES]
 
     def once(self, name: str, make: Callable[[], T]) -> T:
         """Make something, or wait for another step that is making it; a failure is remembered as well."""
@@ -199,6 +210,20 @@ def server(needs: Needs, log: Logbook) -> None:
     log.shown.append(output[output.find("_ coverage: ") :] if "_ coverage: " in output else "")
 
 
+def postgres(needs: Needs, log: Logbook) -> None:
+    """tables and server on a real PostgreSQL: the store, crashes, backups"""
+    python = needs.dev()
+    needs.page()
+    try:
+        found = needs.postgres()
+    except Trouble as trouble:
+        raise NotRun(str(trouble)) from None
+    env = {"KATZENTISCH_POSTGRES": found}
+    needs.pytest(log, "tests of PostgreSQL", python, *SIDE_BY_SIDE, "tests/postgres", **env)
+    on_it = {**env, "KATZENTISCH_TEST_STORE": "postgres"}
+    needs.pytest(log, "tests of tables on PostgreSQL", python, *SIDE_BY_SIDE, *needs.tables_on_postgres(), **on_it)
+
+
 def web(needs: Needs, log: Logbook) -> None:
     """the page: svelte-check, vitest, and a real browser on the compiled wheel"""
     tree = needs.dev()
@@ -249,5 +274,6 @@ STEPS = (
     Step("other-pythons", other_pythons),
     Step("project", project),
     Step("server", server, alone=True),
+    Step("postgres", postgres, alone=True, ahead=Needs.postgres),
     Step("web", web, alone=True, ahead=Needs.browser),
 )

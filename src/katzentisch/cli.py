@@ -77,6 +77,7 @@ _HOSTING = {
     "doctor": "doctor",
     "backup": "backups",
     "restore": "backups",
+    "migrate": "migrating",
     "reports": "reports",
 }
 

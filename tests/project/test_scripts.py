@@ -11,8 +11,9 @@ from pathlib import Path
 
 import pytest
 
-from tasks import environments, logbook, play, pythons, test
+from tasks import environments, logbook, play, pythons, services, steps, test
 from tasks.commands import Trouble
+from tasks.logbook import Logbook, NotRun
 from tasks.shifts import shifted_ones
 
 ROOT = Path(__file__).parents[2]
@@ -52,7 +53,27 @@ def test_the_scripts_need_the_standard_library_alone() -> None:
 
 def test_the_steps_are_listed() -> None:
     names = [line.split()[0] for line in script("test", "--list").stdout.splitlines()]
-    assert sorted(names) == ["lint", "other-pythons", "project", "rules", "server", "web", "wheel"]
+    assert sorted(names) == ["lint", "other-pythons", "postgres", "project", "rules", "server", "web", "wheel"]
+
+
+def test_postgresql_is_found_by_its_name_or_on_the_path(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("KATZENTISCH_POSTGRES", "postgresql://tests@db/tests")
+    assert services.find_postgres() == "postgresql://tests@db/tests"
+    monkeypatch.delenv("KATZENTISCH_POSTGRES")
+    (tmp_path / "initdb").touch(0o755)
+    monkeypatch.setenv("PATH", str(tmp_path))
+    assert services.find_postgres() == str(tmp_path.resolve())
+
+
+def test_where_postgresql_cannot_be_had_its_step_is_told_as_not_run(monkeypatch: pytest.MonkeyPatch) -> None:
+    def nothing() -> str:
+        raise Trouble("no PostgreSQL to test with")
+
+    needs = steps.Needs(long=False)
+    needs.made = {"the tools and the tree (.venv)": Path("python"), "the page": True}
+    monkeypatch.setattr(services, "postgres", nothing)
+    with pytest.raises(NotRun, match="no PostgreSQL"):
+        steps.postgres(needs, Logbook("postgres"))
 
 
 def test_an_unknown_step_is_refused() -> None:

@@ -71,6 +71,7 @@ class Person:
     _room: dict[str, Any] = field(default_factory=dict)
     _shown: dict[str, Any] = field(default_factory=dict)
     _asked: tuple[Any, ...] = ()
+    _has_failed: bool = False
 
     @property
     def unanswered(self) -> Sent | None:
@@ -86,6 +87,9 @@ class Person:
                 await _say(line, "hello", version=WIRE_VERSION, token=self.token, name=self.name)
                 async for frame in line:
                     self._hear(json.loads(frame))
+                    if self._has_failed:
+                        self._has_failed = False
+                        await asyncio.sleep(0.05)
                     await self._act(line)
             except ConnectionClosed:
                 return
@@ -123,6 +127,9 @@ class Person:
 
     def _take_refusal(self, message: dict[str, Any]) -> None:
         sent = self.unanswered
+        if message["code"] == "storage_failed":
+            self._has_failed = True
+            self._asked = ()  # it was not saved: ask again
         if sent is not None and message["answers"] == sent.id:
             sent.refused = message["code"]
         else:
@@ -206,6 +213,13 @@ class Crowd:
         """Come (back) to the server, and play until at every table something was acknowledged."""
         before = [self._acknowledged(table) for table in self.tables]
         self._tasks = [asyncio.create_task(person.stay(port)) for person in self.people]
+        await self._until_gone_on(before, patience)
+
+    async def go_on(self, patience: float) -> None:
+        """Play on until at every table something more was acknowledged."""
+        await self._until_gone_on([self._acknowledged(table) for table in self.tables], patience)
+
+    async def _until_gone_on(self, before: list[int], patience: float) -> None:
         async with asyncio.timeout(patience):
             while not all(map(self._has_gone_on, self.tables, before)):
                 self._look_for_trouble()

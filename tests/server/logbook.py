@@ -5,7 +5,6 @@ It is read from a copy: the server that comes after must find its file as the de
 
 from __future__ import annotations
 
-import shutil
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -32,12 +31,9 @@ class Findings:
     sights: int = 0
 
 
-async def check_log(file: Path, crowd: Crowd, findings: Findings) -> None:
-    """Hold the file that a killed server has left to what everybody sent and saw."""
-    copy = file.parent.with_name("copy")
-    shutil.rmtree(copy, ignore_errors=True)
-    shutil.copytree(file.parent, copy)
-    store = SqliteStorage(copy / file.name)
+async def check_log(copy: Path, crowd: Crowd, findings: Findings) -> None:
+    """Hold a copy of what a killed server has left to what everybody sent and saw."""
+    store = SqliteStorage(copy)
     try:
         tables = {sent.table for person in crowd.people for sent in person.sent}
         logs = {table: await store.entries(table) for table in tables}

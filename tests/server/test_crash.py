@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import os
 import random
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from typing import Any
 
 import pytest
@@ -42,16 +42,25 @@ def crowd_of(tables: tuple[dict[str, Any], ...], dice: random.Random) -> Crowd:
 
 
 async def kill_again_and_again(
-    server: Any, crowd: Crowd, dice: random.Random, is_enough: Callable[[Findings], bool]
+    server: Any,
+    crowd: Crowd,
+    dice: random.Random,
+    is_enough: Callable[[Findings], bool],
+    strike: Callable[[Findings], Awaitable[None]] | None = None,
 ) -> Findings:
-    """Play, kill at some moment, look into the file, start again; each time every table must have gone on."""
+    """Play, kill at some moment (or let something worse happen, and then kill), look into the store, start again.
+
+    Each time every table must have gone on.
+    """
     findings = Findings()
     while findings.kills < MOST_KILLS and not is_enough(findings):
         await crowd.come(server.port, PATIENCE)
         await asyncio.sleep(dice.uniform(0, 0.3))
+        if strike is not None:
+            await strike(findings)
         await asyncio.to_thread(server.kill)
         await crowd.be_cut_off()
-        await check_log(server.file, crowd, findings)
+        await check_log(await asyncio.to_thread(server.copy), crowd, findings)
         await asyncio.to_thread(server.start)
     await crowd.come(server.port, PATIENCE)
     await asyncio.to_thread(server.stop)

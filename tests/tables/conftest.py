@@ -1,4 +1,4 @@
-"""Live tables under test: a real SQLite file, a clock that only tests move."""
+"""Live tables under test: a real store, a clock that only tests move."""
 
 from __future__ import annotations
 
@@ -17,8 +17,9 @@ from katzentisch.tables.live import live_tables, room
 from katzentisch.tables.live.pace import Pace
 from katzentisch.tables.live.table import Table
 from katzentisch.tables.storage.base import SeatRecord, Storage
-from katzentisch.tables.storage.sqlite import SqliteStorage
+from katzentisch.tables.storage.where import Where
 from tests.tables.people import ManualClock, RepeatableSecrets, Story, record_of
+from tests.tables.stores import IS_POSTGRES, new_place, opened
 
 
 @pytest.hookimpl(tryfirst=True)
@@ -52,14 +53,31 @@ def clock() -> ManualClock:
     return ManualClock()
 
 
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """On PostgreSQL the tests of files are left out."""
+    if IS_POSTGRES:
+        left_out = [item for item in items if "file" in getattr(item, "fixturenames", ())]
+        config.hook.pytest_deselected(items=left_out)
+        items[:] = [item for item in items if item not in left_out]
+
+
+@pytest.fixture
+def where(tmp_path: Path) -> Iterator[Where]:
+    """The place of a store."""
+    with new_place(tmp_path) as where:
+        yield where
+
+
 @pytest.fixture
 def file(tmp_path: Path) -> Path:
+    """The file of a store that is one."""
     return tmp_path / "tables.sqlite"
 
 
 @pytest.fixture
-def storage(file: Path) -> Iterator[SqliteStorage]:
-    store = SqliteStorage(file, busy_seconds=0.05)
+def storage(where: Where) -> Iterator[Storage]:
+    """The store there."""
+    store = opened(where)
     yield store
     asyncio.run(store.close())
 
@@ -70,7 +88,7 @@ MakeTable = Callable[..., Awaitable[Table]]
 
 
 @pytest.fixture
-def make_table(storage: SqliteStorage, clock: ManualClock) -> MakeTable:
+def make_table(storage: Storage, clock: ManualClock) -> MakeTable:
     """Makes a table for people, dealt and ready: ``await make_table("mau-mau", seed=3, call="catch")``."""
 
     async def make(
@@ -92,7 +110,7 @@ def make_table(storage: SqliteStorage, clock: ManualClock) -> MakeTable:
 
 
 @pytest.fixture
-def again(storage: SqliteStorage, clock: ManualClock) -> Callable[[Table], Awaitable[Table]]:
+def again(storage: Storage, clock: ManualClock) -> Callable[[Table], Awaitable[Table]]:
     """Folds a table a second time, as another process would."""
 
     async def load(table: Table) -> Table:
@@ -102,6 +120,6 @@ def again(storage: SqliteStorage, clock: ManualClock) -> Callable[[Table], Await
 
 
 @pytest.fixture
-def story(storage: SqliteStorage, clock: ManualClock) -> Story:
+def story(storage: Storage, clock: ManualClock) -> Story:
     """People at tables, which are closed when the test is over."""
     return Story(storage, clock)

@@ -92,7 +92,7 @@ async def until(is_it: Callable[[], bool]) -> None:
         await asyncio.sleep(0.002)
 
 
-async def settled(storage: Any, signs: Callable[[], object]) -> None:
+async def settled(storage: Storage, signs: Callable[[], object]) -> None:
     """Let everything happen that happens without time, however slowly, until the signs of it stay as they are."""
     quiet = 0
     while quiet < 2:
@@ -100,8 +100,8 @@ async def settled(storage: Any, signs: Callable[[], object]) -> None:
         for _ in range(20):
             await asyncio.sleep(0)
         # Nothing, but behind all that was to be written and read before.
-        await storage._file.write()
-        await storage._file.read("SELECT 1")
+        await storage.rename_guest("nobody", "")
+        await storage.room("nowhere")
         for _ in range(20):
             await asyncio.sleep(0)
         quiet = quiet + 1 if signs() == before else 0

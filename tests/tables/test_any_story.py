@@ -1,6 +1,6 @@
 """Whatever people do at tables, in any order, and whenever the server is restarted: rooms, logs and answers are as the model says.
 
-Hypothesis makes the stories up; the live tables, their rooms and the SQLite file are the real ones.
+Hypothesis makes the stories up; the live tables, their rooms and the store are the real ones.
 """
 
 from __future__ import annotations
@@ -23,6 +23,7 @@ from katzentisch.tables.live.room import Room
 from katzentisch.tables.live.table import Answer, MoveIdReused, TableClosed
 from katzentisch.tables.people.room_record import NotPossible
 from tests.tables.shadow import Shadow
+from tests.tables.stores import IS_POSTGRES
 from tests.tables.story_rooms import RoomStory, guests, new_tables, numbers, rooms
 from tests.tables.town import Town
 
@@ -250,7 +251,7 @@ class AnyStory(RoomStory):
 
 TestAnyStory = AnyStory.TestCase
 TestAnyStory.settings = settings(
-    max_examples=2000 if LENGTH == "long" else 20,
+    max_examples=2000 if LENGTH == "long" else 4 if IS_POSTGRES else 20,
     stateful_step_count=100 if LENGTH == "long" else 40,
     deadline=None,
     derandomize=LENGTH != "long",

@@ -17,7 +17,7 @@ from katzentisch.tables.live.clock import Clock
 from katzentisch.tables.live.live_tables import LiveTables, NewTable
 from katzentisch.tables.live.pace import Pace
 from katzentisch.tables.live.table import Overtaken
-from katzentisch.tables.storage.sqlite import SqliteStorage
+from katzentisch.tables.storage.base import Storage
 from tests.tables.people import ADA, BO, PATIENCE, until
 
 AT_ONCE = Pace().times(0)
@@ -49,7 +49,7 @@ async def begun(live_tables: LiveTables, wanted: NewTable) -> Any:
 
 @pytest.mark.parametrize("game_id", [id for id, game in GAMES.items() if game.family == "shedding"])
 @pytest.mark.parametrize("choices", [{}, {"scoring": "match"}, {"call": "catch", "play_on": "yes"}])
-async def test_a_person_and_bots_play_to_the_end(storage: SqliteStorage, game_id: str, choices: dict[str, str]) -> None:
+async def test_a_person_and_bots_play_to_the_end(storage: Storage, game_id: str, choices: dict[str, str]) -> None:
     """The table deals, bots move, the game ends; the log folds to the same result."""
     live_tables = LiveTables(storage, AT_ONCE)
     table = await begun(live_tables, NewTable(game_id, options=choices, seats=3))
@@ -65,7 +65,7 @@ async def test_a_person_and_bots_play_to_the_end(storage: SqliteStorage, game_id
     await live_tables.close()
 
 
-async def test_what_cannot_be_made_is_told(storage: SqliteStorage) -> None:
+async def test_what_cannot_be_made_is_told(storage: Storage) -> None:
     """Unknown names cannot be read; choices that cannot be played name their rule."""
     live_tables = LiveTables(storage, AT_ONCE)
     for game_id, preset, choices in (
@@ -82,7 +82,7 @@ async def test_what_cannot_be_made_is_told(storage: SqliteStorage) -> None:
     await live_tables.close()
 
 
-async def test_a_table_is_opened_once(storage: SqliteStorage) -> None:
+async def test_a_table_is_opened_once(storage: Storage) -> None:
     """However many come at the same time; and names that are not there leave nothing behind (SECURITY 10)."""
     live_tables = LiveTables(storage, AT_ONCE)
     table = await live_tables.make(ADA, NewTable("mau-mau"))
@@ -96,7 +96,7 @@ async def test_a_table_is_opened_once(storage: SqliteStorage) -> None:
     await live_tables.close()
 
 
-async def test_bots_wait_out_their_pace_so_that_a_move_can_be_taken_back(storage: SqliteStorage, clock: Any) -> None:
+async def test_bots_wait_out_their_pace_so_that_a_move_can_be_taken_back(storage: Storage, clock: Any) -> None:
     """GEN-4: the bot thinks anew; SECURITY 8: its delay is drawn apart from its hand."""
     live_tables = LiveTables(storage, clock=clock)
     while True:  # until the person begins and has something to play that lets the bot move next
@@ -123,7 +123,7 @@ async def test_bots_wait_out_their_pace_so_that_a_move_can_be_taken_back(storage
 
 
 async def test_a_bot_that_cheats_or_errs_does_not_stop_the_table(
-    storage: SqliteStorage, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+    storage: Storage, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     """What it may not do is replaced by what it may; the log says nothing about cards (SECURITY 4)."""
 
@@ -141,7 +141,7 @@ async def test_a_bot_that_cheats_or_errs_does_not_stop_the_table(
     await live_tables.close()
 
 
-async def test_bots_are_given_nothing_but_views(storage: SqliteStorage, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_bots_are_given_nothing_but_views(storage: Storage, monkeypatch: pytest.MonkeyPatch) -> None:
     """UX 3: what a bot is handed holds its own seat's cards and nobody else's."""
     seen: list[Any] = []
 
@@ -171,7 +171,7 @@ class CountingClock(Clock):
 
 
 async def test_a_table_waits_longer_after_each_error_and_forgets_that_when_it_goes_on(
-    storage: SqliteStorage, monkeypatch: pytest.MonkeyPatch
+    storage: Storage, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     clock = CountingClock()
     live_tables = LiveTables(storage, AT_ONCE, clock)

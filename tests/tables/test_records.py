@@ -15,8 +15,7 @@ from katzentisch.games import GAMES, game
 from katzentisch.tables.kept.records import seen_record, whole_record
 from katzentisch.tables.live.pace import Pace
 from katzentisch.tables.live.table import Table
-from katzentisch.tables.storage.base import SeatRecord
-from katzentisch.tables.storage.sqlite import SqliteStorage
+from katzentisch.tables.storage.base import SeatRecord, Storage
 from tests.tables.people import ADA, BO, ManualClock, Story, played, record_of
 
 TWO = (SeatRecord("Ada", guest="ada"), SeatRecord('Bo "the cat"\n', guest="bo"))
@@ -24,7 +23,7 @@ CUT = "cut " + "0f" * 16
 every_game = pytest.mark.parametrize("game_id", GAMES)
 
 
-async def table_of(storage: SqliteStorage, clock: ManualClock, game_id: str, moves: int) -> Table:
+async def table_of(storage: Storage, clock: ManualClock, game_id: str, moves: int) -> Table:
     """A table at which so many moves were made, or the game is over."""
     record = record_of(game_id, {}, TWO)
     await storage.add_table(record, secret_of_seed(1))
@@ -39,7 +38,7 @@ async def table_of(storage: SqliteStorage, clock: ManualClock, game_id: str, mov
 
 @every_game
 async def test_a_game_that_is_over_is_given_out_whole_and_holds(
-    storage: SqliteStorage, clock: ManualClock, game_id: str
+    storage: Storage, clock: ManualClock, game_id: str
 ) -> None:
     table = await table_of(storage, clock, game_id, 3000)
     assert table.result() is not None
@@ -55,7 +54,7 @@ async def test_a_game_that_is_over_is_given_out_whole_and_holds(
 
 @every_game
 async def test_a_game_that_was_given_up_is_given_out_with_its_secret(
-    storage: SqliteStorage, clock: ManualClock, game_id: str
+    storage: Storage, clock: ManualClock, game_id: str
 ) -> None:
     table = await table_of(storage, clock, game_id, 6)
     record = read_record(await whole_record(storage, table.record))
@@ -65,9 +64,7 @@ async def test_a_game_that_was_given_up_is_given_out_with_its_secret(
 
 
 @every_game
-async def test_a_game_that_runs_is_told_as_a_seat_saw_it(
-    storage: SqliteStorage, clock: ManualClock, game_id: str
-) -> None:
+async def test_a_game_that_runs_is_told_as_a_seat_saw_it(storage: Storage, clock: ManualClock, game_id: str) -> None:
     """Neither the secret nor what chance gave, nor anybody's cut, nor a card that this seat has not seen."""
     table = await table_of(storage, clock, game_id, 12)
     for seat in (0, 1, None):
@@ -84,7 +81,7 @@ async def test_a_game_that_runs_is_told_as_a_seat_saw_it(
         assert not hidden & set(told)
 
 
-async def test_the_hand_of_another_seat_is_counted_only(storage: SqliteStorage, clock: ManualClock) -> None:
+async def test_the_hand_of_another_seat_is_counted_only(storage: Storage, clock: ManualClock) -> None:
     table = await table_of(storage, clock, "mau-mau", 2)
     mine, others, nobodys = (seen_record(table.record, table.steps, seat) for seat in (0, 1, None))
     assert "# 2 table @1000000" in mine
@@ -96,7 +93,7 @@ async def test_the_hand_of_another_seat_is_counted_only(storage: SqliteStorage, 
         assert hand[1] not in text
 
 
-async def test_a_game_of_other_rules_is_given_out_as_it_was_logged(storage: SqliteStorage, clock: ManualClock) -> None:
+async def test_a_game_of_other_rules_is_given_out_as_it_was_logged(storage: Storage, clock: ManualClock) -> None:
     """It cannot be played any more, but nothing of it is kept back."""
     table = await table_of(storage, clock, "mau-mau", 6)
     for old in (replace(table.record, rules="0"), replace(table.record, game="halma")):
@@ -107,7 +104,7 @@ async def test_a_game_of_other_rules_is_given_out_as_it_was_logged(storage: Sqli
 
 
 async def test_a_log_that_does_not_fold_is_given_out_as_it_is(
-    storage: SqliteStorage, clock: ManualClock, caplog: pytest.LogCaptureFixture
+    storage: Storage, clock: ManualClock, caplog: pytest.LogCaptureFixture
 ) -> None:
     table = await table_of(storage, clock, "mau-mau", 6)
     record = read_record(await whole_record(storage, replace(table.record, options={"no": "such"})))

@@ -17,7 +17,7 @@ from katzentisch.tables.kept.finished import steps_of
 from katzentisch.tables.live.live_tables import LiveTables
 from katzentisch.tables.people import pauses, room_record
 from katzentisch.tables.people.room_record import NotPossible
-from katzentisch.tables.storage.base import SeatRecord, TableRecord
+from katzentisch.tables.storage.base import SeatRecord, Storage, TableRecord
 from katzentisch.tables.storage.schema import STEPS
 from katzentisch.tables.storage.sqlite import SqliteStorage
 from tests.tables.people import ADA, BO, CLEO, played, until
@@ -69,9 +69,7 @@ async def test_a_running_game_survives_with_those_who_sat_in(story: Any, clock: 
     assert played(again).seq == played(room).seq
 
 
-async def test_killed_between_leaving_and_sitting_in_the_bot_sits_in_afterwards(
-    story: Any, storage: SqliteStorage
-) -> None:
+async def test_killed_between_leaving_and_sitting_in_the_bot_sits_in_afterwards(story: Any, storage: Storage) -> None:
     """The room knows that the seat is nobody's; the log learns it when somebody comes."""
     room = await story.table(ADA, BO)
     await story.live_tables.close()
@@ -84,7 +82,7 @@ async def test_killed_between_leaving_and_sitting_in_the_bot_sits_in_afterwards(
 
 
 async def test_killed_between_the_last_move_and_the_ending_it_is_ended_afterwards(
-    story: Any, storage: SqliteStorage, clock: Any, file: Path
+    story: Any, storage: Storage, clock: Any, file: Path
 ) -> None:
     """The log has the last move; the result is kept when the table is opened again."""
     room = await story.table(ADA, bots=1)
@@ -107,7 +105,7 @@ async def test_killed_between_the_last_move_and_the_ending_it_is_ended_afterward
 
 
 async def test_a_finished_game_is_shown_as_people_saw_it_whatever_the_rules_are_now(
-    story: Any, storage: SqliteStorage, clock: Any, file: Path
+    story: Any, storage: Storage, clock: Any, file: Path
 ) -> None:
     """Nothing is folded: result and events are kept, faces and who may see them included."""
     room = await story.table(ADA, bots=1)
@@ -129,7 +127,7 @@ async def test_a_finished_game_is_shown_as_people_saw_it_whatever_the_rules_are_
     assert (await story.live_tables.rematch(again, ADA.id)).record.dealer == room.table.next_dealer()
 
 
-async def stored(storage: SqliteStorage, rules: str, game: str = "mau-mau") -> TableRecord:
+async def stored(storage: Storage, rules: str, game: str = "mau-mau") -> TableRecord:
     """A running table, as an older server has left it."""
     seats = (SeatRecord("Ada", guest="ada"), SeatRecord("Minka", bot="heuristic"))
     commitment = hashlib.sha256(secret_of_seed(1)).hexdigest()
@@ -141,7 +139,7 @@ async def stored(storage: SqliteStorage, rules: str, game: str = "mau-mau") -> T
 
 @pytest.mark.parametrize(("rules", "game"), [("1", "mau-mau"), ("1", "whist")])
 async def test_a_running_table_of_older_rules_is_ended_honestly(
-    story: Any, storage: SqliteStorage, rules: str, game: str
+    story: Any, storage: Storage, rules: str, game: str
 ) -> None:
     """Never folded wrongly: it is over, says why, and those who sat there can play again."""
     await stored(storage, rules, game)
@@ -154,7 +152,7 @@ async def test_a_running_table_of_older_rules_is_ended_honestly(
     assert again.steps == []
 
 
-async def test_a_table_from_before_rooms_were_kept_is_played_on(story: Any, storage: SqliteStorage) -> None:
+async def test_a_table_from_before_rooms_were_kept_is_played_on(story: Any, storage: Storage) -> None:
     """Its people are those of its record."""
     seats = (SeatRecord("Ada", guest="ada"), SeatRecord("Minka", bot="heuristic"))
     game = (await story.table(BO, bots=1)).game
@@ -166,9 +164,8 @@ async def test_a_table_from_before_rooms_were_kept_is_played_on(story: Any, stor
     await until(lambda: played(room).seq >= 1)
 
 
-async def test_a_file_of_the_first_version_is_brought_up_to_date(tmp_path: Path) -> None:
+async def test_a_file_of_the_first_version_is_brought_up_to_date(file: Path) -> None:
     """What was in it is still in it."""
-    file = tmp_path / "old.sqlite"
     other = sqlite3.connect(file)
     other.executescript(STEPS[0] + "PRAGMA user_version = 1;")
     other.execute("INSERT INTO guest VALUES('g', x'00', 'Ada')")
@@ -228,7 +225,7 @@ async def test_rooms_are_let_go_of_before_and_after_the_game(story: Any, clock: 
     await until(lambda: story.live_tables.live() == [])
 
 
-async def test_nothing_is_loaded_when_the_server_starts(story: Any, storage: SqliteStorage) -> None:
+async def test_nothing_is_loaded_when_the_server_starts(story: Any, storage: Storage) -> None:
     """A thousand running tables cost nothing until somebody comes."""
     await story.table(ADA, BO)
     await story.live_tables.close()

@@ -16,9 +16,8 @@ from katzentisch.tables.live.table import MoveIdReused
 from katzentisch.tables.people import pauses, room_record
 from katzentisch.tables.people.chat import PHRASES
 from katzentisch.tables.people.room_record import NotPossible, RoomRecord
-from katzentisch.tables.storage.base import GuestRecord, Said, StorageFailed
-from katzentisch.tables.storage.sqlite import SqliteStorage
-from katzentisch.tables.storage.sqlite_visit import SqliteVisitor
+from katzentisch.tables.storage.base import GuestRecord, Said, Storage, StorageFailed
+from katzentisch.tables.storage.where import Where
 from tests.tables.people import ADA, BO, CLEO, until
 
 
@@ -82,7 +81,7 @@ async def test_a_short_code_leads_to_a_table_while_it_waits(story: Any) -> None:
     assert await story.live_tables.find("%") is None
 
 
-async def test_what_was_not_saved_has_not_changed(story: Any, storage: SqliteStorage, monkeypatch: Any) -> None:
+async def test_what_was_not_saved_has_not_changed(story: Any, storage: Storage, monkeypatch: Any) -> None:
     """SECURITY 23: nobody is told, and it works when the disk has room again."""
     room = await story.table(ADA, start=False, seats=2)
     told: list[str] = []
@@ -107,7 +106,7 @@ async def test_what_was_not_saved_has_not_changed(story: Any, storage: SqliteSto
     assert (room.seat_of(BO.id), told) == (1, ["waiting"])
 
 
-async def test_a_failure_after_the_fact_is_found_out(story: Any, storage: SqliteStorage, monkeypatch: Any) -> None:
+async def test_a_failure_after_the_fact_is_found_out(story: Any, storage: Storage, monkeypatch: Any) -> None:
     """The game began in the store, and the store said that it failed: the next to ask finds it begun, once."""
     room = await story.table(ADA, bots=1, start=False)
     real = storage.start
@@ -125,7 +124,7 @@ async def test_a_failure_after_the_fact_is_found_out(story: Any, storage: Sqlite
     await until(lambda: room.table is not None and room.table.seq == 1)
 
 
-async def test_two_processes_at_one_room_do_not_overwrite_each_other(story: Any, storage: SqliteStorage) -> None:
+async def test_two_processes_at_one_room_do_not_overwrite_each_other(story: Any, storage: Storage) -> None:
     """The slower one reads again and judges its wish anew."""
     room = await story.table(ADA, start=False, seats=2)
     other = type(room)(room.game, room.record, storage, room.pace, room.clock, lambda table: "")
@@ -147,7 +146,7 @@ async def test_leaving_a_running_game_seats_a_bot_and_passes_the_host_on(story: 
         await room.move(ADA.id, "m", "draw")
 
 
-async def test_when_everybody_has_left_the_game_is_closed_and_kept(story: Any, storage: SqliteStorage) -> None:
+async def test_when_everybody_has_left_the_game_is_closed_and_kept(story: Any, storage: Storage) -> None:
     """It has no winner, and it can be looked at."""
     room = await story.table(ADA, BO)
     await room.change(lambda r: room_record.stand_up(r, ADA.id))
@@ -306,7 +305,7 @@ async def test_a_retry_after_the_end_or_in_a_pause_gets_the_answer_of_its_move(s
         await again.move(guest, "m", "undo")
 
 
-async def test_what_is_said_is_kept_and_limited_to_what_the_table_allows(story: Any, storage: SqliteStorage) -> None:
+async def test_what_is_said_is_kept_and_limited_to_what_the_table_allows(story: Any, storage: Storage) -> None:
     """Phrases by id, text where it is allowed, nothing from the muted or from visitors."""
     room = await story.table(ADA, BO, start=False)
     heard: list[Any] = []
@@ -339,14 +338,14 @@ async def test_what_is_said_is_kept_and_limited_to_what_the_table_allows(story: 
     assert "hi" not in str(room.steps)
 
 
-async def test_a_report_is_kept_for_the_operator(story: Any, storage: SqliteStorage, file: Path) -> None:
+async def test_a_report_is_kept_for_the_operator(story: Any, storage: Storage, where: Where) -> None:
     """With what was last said; only about people who sit there, only by people who sit there."""
     room = await story.table(ADA, BO, start=False, seats=3)
     await room.say(BO.id, "", "you smell")
     await room.report(ADA.id, 1, "rude")
     for person in (ADA, BO):
         await storage.add_guest(person, person.id.encode())
-    [complaint] = SqliteVisitor(file).complaints()
+    [complaint] = await asyncio.to_thread(where.visit().complaints)
     assert (complaint.table, complaint.reporter, complaint.accused) == (room.id, "Ada", "Bo")
     assert (complaint.text, complaint.said) == ("rude", (Said("Bo", "you smell"),))
     for guest, seat in ((CLEO.id, 0), (ADA.id, 2), (ADA.id, 9)):
@@ -354,7 +353,7 @@ async def test_a_report_is_kept_for_the_operator(story: Any, storage: SqliteStor
             await room.report(guest, seat, "")
 
 
-async def test_who_is_erased_is_nowhere_in_the_file(story: Any, storage: SqliteStorage, file: Path) -> None:
+async def test_who_is_erased_is_nowhere_in_the_file(story: Any, storage: Storage, file: Path) -> None:
     """Name, id and words are gone from every table of the store; the moves are still there and still fold."""
     guest = GuestRecord("guest-of-many-letters", "Rumpelstilzchen")
     await storage.add_guest(guest, b"hash")
@@ -380,7 +379,7 @@ async def test_who_is_erased_is_nowhere_in_the_file(story: Any, storage: SqliteS
     assert (again.record.host, waiting.record.host) == (BO.id, BO.id)
 
 
-async def test_two_who_are_erased_at_once_are_both_gone(story: Any, storage: SqliteStorage) -> None:
+async def test_two_who_are_erased_at_once_are_both_gone(story: Any, storage: Storage) -> None:
     """Neither brings the other's name back."""
     room = await story.table(ADA, BO, CLEO)
     await asyncio.gather(story.live_tables.erase(ADA.id), story.live_tables.erase(BO.id))

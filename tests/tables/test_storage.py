@@ -1,32 +1,35 @@
-"""The store: what it says is saved is saved, and what it could not save it says."""
+"""Every store: what it says is saved is saved, and what it could not save it says."""
 
 from __future__ import annotations
 
 import asyncio
-import os
-import sqlite3
-import stat
-import sys
-from pathlib import Path
+import re
+from collections.abc import Awaitable
 from typing import Any
 
 import pytest
+from msgspec import structs
 
 from katzentisch.engine.entry import Line
-from katzentisch.tables.storage import sqlite_file as module
+from katzentisch.tables.people.room_record import RoomRecord
 from katzentisch.tables.storage.base import (
-    Commit,
+    Counted,
+    DealTally,
+    EndingRecord,
     GuestRecord,
     LogEntry,
+    PlaceCount,
+    Placing,
     SeatRecord,
     SeqTaken,
+    Storage,
     StorageFailed,
     StoreInUse,
     TableRecord,
 )
-from katzentisch.tables.storage.schema import STEPS
-from katzentisch.tables.storage.sqlite import SqliteStorage
-from katzentisch.tables.storage.sqlite_file import SqliteFile
+from katzentisch.tables.storage.where import Where
+from tests.tables.people import ADA, BO, Story, played, until
+from tests.tables.stores import opened
 
 SECRET = bytes(range(32))
 SEATS = (SeatRecord("Ada", guest="g1"), SeatRecord("Minka", bot="heuristic"))
@@ -37,13 +40,13 @@ def entry(seq: int, move_id: str | None = None, text: str = "7♠") -> LogEntry:
     return LogEntry(seq, seq % 2, text, 1000 + seq, move_id)
 
 
-def append(store: SqliteStorage, table: str, entry: LogEntry) -> asyncio.Future[None]:
+def append(store: Storage, table: str, entry: LogEntry) -> Awaitable[None]:
     return store.append(table, entry.seq, Line(entry.seat, entry.text, entry.at, entry.move_id))
 
 
-async def test_what_was_saved_is_there_after_closing(file: Path) -> None:
+async def test_what_was_saved_is_there_after_closing(where: Where) -> None:
     """Tables, secrets, logs and guests come back as they were."""
-    store = SqliteStorage(file)
+    store = opened(where)
     await store.add_table(TABLE, SECRET)
     await store.add_guest(GuestRecord("g1", "Ada"), b"hash")
     entries = [entry(seq, f"m{seq}", text) for seq, text in enumerate(("deal", "J♠>♥", "draw", "undo"), 1)]
@@ -51,7 +54,7 @@ async def test_what_was_saved_is_there_after_closing(file: Path) -> None:
         await append(store, "t1", line)
     await store.rename_guest("g1", "Adä")
     await store.close()
-    store = SqliteStorage(file)
+    store = opened(where)
     assert await store.table("t1") == TABLE
     assert await store.secret("t1") == SECRET
     assert await store.entries("t1") == entries
@@ -59,14 +62,14 @@ async def test_what_was_saved_is_there_after_closing(file: Path) -> None:
     await store.close()
 
 
-async def test_what_is_not_there_is_none(storage: SqliteStorage) -> None:
+async def test_what_is_not_there_is_none(storage: Storage) -> None:
     """Absent tables and guests are no errors."""
     assert await storage.table("nope") is None
     assert await storage.guest(b"nope") is None
     assert await storage.entries("nope") == []
 
 
-async def test_a_number_of_a_log_is_given_once(storage: SqliteStorage) -> None:
+async def test_a_number_of_a_log_is_given_once(storage: Storage) -> None:
     """Two writers cannot both have entry 1; in one batch the others are saved all the same."""
     await storage.add_table(TABLE, SECRET)
     await append(storage, "t1", entry(1))
@@ -80,7 +83,7 @@ async def test_a_number_of_a_log_is_given_once(storage: SqliteStorage) -> None:
     assert [line.text for line in await storage.entries("t1")] == ["7♠", "7♠", "7♠"]
 
 
-async def test_a_move_id_is_given_once_to_a_seat_of_a_table(storage: SqliteStorage) -> None:
+async def test_a_move_id_is_given_once_to_a_seat_of_a_table(storage: Storage) -> None:
     """The same id at another seat is another move."""
     await storage.add_table(TABLE, SECRET)
     await append(storage, "t1", LogEntry(1, 0, "draw", 1, "m"))
@@ -90,7 +93,7 @@ async def test_a_move_id_is_given_once_to_a_seat_of_a_table(storage: SqliteStora
     assert len(await storage.entries("t1")) == 2
 
 
-async def test_an_entry_of_no_table_is_refused_and_hurts_nobody_else(storage: SqliteStorage) -> None:
+async def test_an_entry_of_no_table_is_refused_and_hurts_nobody_else(storage: Storage) -> None:
     """A batch with one bad entry saves the good ones."""
     await storage.add_table(TABLE, SECRET)
     outcomes = await asyncio.gather(
@@ -99,194 +102,22 @@ async def test_an_entry_of_no_table_is_refused_and_hurts_nobody_else(storage: Sq
     assert [type(outcome) for outcome in outcomes] == [SeqTaken, type(None)]
 
 
-def hold_write_lock(file: Path) -> sqlite3.Connection:
-    other = sqlite3.connect(file, isolation_level=None)
-    other.execute("BEGIN IMMEDIATE")
-    return other
-
-
-async def test_what_queued_up_during_a_commit_is_the_next_transaction(
-    file: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """Natural group commit: a hundred entries that wait become one or two transactions, not a hundred."""
-    batches: list[int] = []
-    real = module._commit
-
-    def counting(connection: sqlite3.Connection, batch: list[Any]) -> list[Exception | None]:
-        batches.append(len(batch))
-        return real(connection, batch)
-
-    monkeypatch.setattr(module, "_commit", counting)
-    store = SqliteStorage(file, busy_seconds=30)
-    await store.add_table(TABLE, SECRET)
-    batches.clear()
-    other = hold_write_lock(file)
-    waiting = [append(store, "t1", entry(seq)) for seq in range(1, 101)]
-    while not batches:
-        await asyncio.sleep(0.01)
-    other.execute("ROLLBACK")
-    other.close()
-    await asyncio.gather(*waiting)
-    assert sum(batches) == 100
-    assert len(batches) <= 3
-    assert [line.seq for line in await store.entries("t1")] == list(range(1, 101))
-    await store.close()
-
-
-async def test_a_failing_transaction_acknowledges_nothing_and_the_writer_goes_on(
-    storage: SqliteStorage, file: Path
-) -> None:
-    """Another program holds the file: those who wait are told; afterwards it works again (SECURITY 23)."""
-    await storage.add_table(TABLE, SECRET)
-    other = hold_write_lock(file)
-    outcomes = await asyncio.gather(*(append(storage, "t1", entry(seq)) for seq in range(1, 6)), return_exceptions=True)
-    assert [type(outcome) for outcome in outcomes] == [StorageFailed] * 5
-    other.execute("ROLLBACK")
-    other.close()
-    assert await storage.entries("t1") == []
-    await append(storage, "t1", entry(1))
-    assert len(await storage.entries("t1")) == 1
-
-
-async def test_whoever_counts_is_told_of_what_was_saved(storage: SqliteStorage, file: Path) -> None:
-    """Not of what was not; and whoever counts wrongly stops nobody."""
-    commits: list[Commit] = []
-
-    def count(commit: Commit) -> None:
-        commits.append(commit)
-        raise ValueError("cannot count to two")
-
-    storage.tell_commits(count)
-    await storage.add_table(TABLE, SECRET)
-    await append(storage, "t1", entry(1))
-    other = hold_write_lock(file)
-    with pytest.raises(StorageFailed):
-        await append(storage, "t1", entry(2))
-    other.execute("ROLLBACK")
-    other.close()
-    await append(storage, "t1", entry(2))
-    await storage.close()
-    assert [(commit.writes, commit.entries) for commit in commits] == [(1, 0), (1, 1), (1, 1)]
-    assert all(commit.seconds > 0 for commit in commits)
-
-
-class FailingCommits(sqlite3.Connection):
-    """A connection whose commits can be made to fail, as on a disk that breaks."""
-
-    is_broken = False
-
-    def execute(self, sql: str, *parameters: Any) -> sqlite3.Cursor:
-        is_commit = sql == "COMMIT" or ("INSERT INTO entry" in sql and not self.in_transaction)
-        if is_commit and FailingCommits.is_broken:
-            raise sqlite3.OperationalError("disk I/O error, secret words")
-        return super().execute(sql, *parameters)
-
-
-async def test_a_failing_commit_acknowledges_nothing(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The error comes at the last moment; its own words go no further."""
-    real = sqlite3.connect
-    monkeypatch.setattr(sqlite3, "connect", lambda *a, **k: real(*a, **k, factory=FailingCommits))
-    store = SqliteStorage(file)
-    await store.add_table(TABLE, SECRET)
-    monkeypatch.setattr(FailingCommits, "is_broken", True)
-    with pytest.raises(StorageFailed) as failed:
-        await append(store, "t1", entry(1))
-    assert "secret" not in str(failed.value)
-    mixed = await asyncio.gather(
-        append(store, "t1", entry(1)), store.add_guest(GuestRecord("ada", "Ada"), b"hash"), return_exceptions=True
-    )
-    assert [type(outcome) for outcome in mixed] == [StorageFailed, StorageFailed]
-    monkeypatch.setattr(FailingCommits, "is_broken", False)
-    assert await store.entries("t1") == []
-    assert await store.guest(b"hash") is None
-    await append(store, "t1", entry(1, text="8♥"))
-    assert [line.text for line in await store.entries("t1")] == ["8♥"]
-    await store.close()
-
-
-async def test_a_full_disk_acknowledges_nothing_and_room_helps(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """SQLite's own "database or disk is full", then room again."""
-    real = SqliteFile._connect
-    opened: list[sqlite3.Connection] = []
-
-    def connect(self: SqliteFile) -> sqlite3.Connection:
-        opened.append(real(self))
-        return opened[-1]
-
-    monkeypatch.setattr(SqliteFile, "_connect", connect)
-    store = SqliteStorage(file)
-    await store.add_table(TABLE, SECRET)
-    writer = opened[-1]
-    pages = writer.execute("PRAGMA page_count").fetchone()[0]
-    writer.execute(f"PRAGMA max_page_count = {pages}")
-    saved = 0
-    failure: StorageFailed | None = None
-    while failure is None:
-        try:
-            await append(store, "t1", entry(saved + 1, f"id-{saved + 1}"))
-            saved += 1
-        except StorageFailed as error:
-            failure = error
-    assert "SQLITE_FULL" in str(failure)
-    assert saved > 0
-    assert [line.seq for line in await store.entries("t1")] == list(range(1, saved + 1))
-    writer.execute("PRAGMA max_page_count = 1000000")
-    await append(store, "t1", entry(saved + 1))
-    assert len(await store.entries("t1")) == saved + 1
-    await store.close()
-
-
-async def test_one_server_a_file(storage: SqliteStorage, file: Path) -> None:
+async def test_one_server_a_store(storage: Storage, where: Where) -> None:
     """A second one is told, and the first goes on."""
-    with pytest.raises(StoreInUse, match=r"tables\.sqlite"):
-        SqliteStorage(file)
+    with pytest.raises(StoreInUse, match=re.escape(str(where))):
+        await asyncio.to_thread(opened, where)
     await storage.add_table(TABLE, SECRET)
 
 
-async def test_the_file_is_free_after_closing(file: Path) -> None:
+async def test_a_store_is_free_after_closing(where: Where) -> None:
     """Closing lets the next server in."""
-    await SqliteStorage(file).close()
-    await SqliteStorage(file).close()
+    await opened(where).close()
+    await opened(where).close()
 
 
-@pytest.mark.skipif(sys.platform == "win32", reason="modes are POSIX")
-async def test_only_its_owner_may_read_the_file(tmp_path: Path) -> None:
-    """Backups hold live hands (SECURITY 26): mode 0600, SQLite's files beside it too, whatever was there before."""
-    file = tmp_path / "deep" / "tables.sqlite"
-    file.parent.mkdir()
-    file.touch(0o666)
-    os.chmod(file, 0o666)
-    store = SqliteStorage(file)
-    await store.add_table(TABLE, SECRET)
-    modes = {path.name: stat.S_IMODE(path.stat().st_mode) for path in file.parent.iterdir()}
-    assert set(modes) >= {"tables.sqlite", "tables.sqlite-wal"}
-    assert set(modes.values()) == {0o600}
-    await store.close()
-
-
-async def test_a_file_that_is_no_database_is_told_in_one_line(tmp_path: Path) -> None:
-    """No traceback for a host who names the wrong file, and the file is free again."""
-    file = tmp_path / "tables.sqlite"
-    file.write_text("This is a shopping list. " * 100)
-    with pytest.raises(StorageFailed, match="cannot be used"):
-        SqliteStorage(file)
-    file.unlink()
-    await SqliteStorage(file).close()
-
-
-async def test_a_file_of_another_version_is_left_alone(file: Path) -> None:
-    """A newer Katzentisch may have written it."""
-    await SqliteStorage(file).close()
-    other = sqlite3.connect(file)
-    other.execute("PRAGMA user_version = 99")
-    other.close()
-    with pytest.raises(StorageFailed, match="another version"):
-        SqliteStorage(file)
-
-
-async def test_a_closed_store_saves_nothing(file: Path) -> None:
+async def test_a_closed_store_saves_nothing(where: Where) -> None:
     """And says so."""
-    store = SqliteStorage(file)
+    store = opened(where)
     await store.close()
     await store.close()
     with pytest.raises(StorageFailed):
@@ -295,60 +126,131 @@ async def test_a_closed_store_saves_nothing(file: Path) -> None:
         await store.entries("t1")
 
 
-async def test_a_file_from_before_new_tokens_and_times_is_brought_up_to_date(file: Path) -> None:
-    """What was in it is still in it, and what is new works."""
-    other = sqlite3.connect(file)
-    other.executescript("".join(STEPS[:4]) + "PRAGMA user_version = 4; PRAGMA journal_mode = WAL;")
-    other.execute("INSERT INTO guest(id, token_hash, name, seen_at) VALUES('g', x'00', 'Ada', 5)")
-    other.commit()
-    other.close()
-    store = SqliteStorage(file)
-    assert await store.guest(b"\x00") == GuestRecord("g", "Ada", 5)
-    assert await store.note_time(17) is None
-    assert await store.note_time(18) == 17
-    await store.add_token("g", b"new")
-    await store.close()
-    store = SqliteStorage(file)
-    assert await store.note_time(19) == 18
-    assert await store.guest(b"new") == GuestRecord("g", "Ada", 5)
-    assert await store.guest(b"\x00") is None
-    await store.close()
+async def test_many_entries_at_once_are_all_saved_in_order(storage: Storage) -> None:
+    """Whatever else is written in between, and however they are mixed."""
+    for number in range(3):
+        await storage.add_table(structs.replace(TABLE, id=f"t{number}"), SECRET)
+    waiting: list[Awaitable[None]] = []
+    for seq in range(1, 101):
+        waiting += [append(storage, f"t{number}", entry(seq, f"m{seq}")) for number in (2, 0, 1)]
+        if seq % 10 == 0:
+            waiting.append(storage.add_guest(GuestRecord(f"g{seq}", "Ada"), b"%d" % seq))
+    assert set(await asyncio.gather(*waiting)) == {None}
+    for number in range(3):
+        assert await storage.entries(f"t{number}") == [entry(seq, f"m{seq}") for seq in range(1, 101)]
+    assert await storage.guest(b"50") == GuestRecord("g50", "Ada")
 
 
-async def test_a_guest_who_leaves_again_and_again_has_a_few_tokens(storage: SqliteStorage, file: Path) -> None:
-    """The last ones are valid, as is the one that was used last; the others have made room."""
+async def test_of_two_with_one_number_in_one_batch_one_is_saved(storage: Storage) -> None:
+    """The other is told that it came too late; both are told the truth."""
+    await storage.add_table(TABLE, SECRET)
+    outcomes = await asyncio.gather(
+        append(storage, "t1", entry(1, "a", "draw")), append(storage, "t1", entry(1, "b", "8♠")), return_exceptions=True
+    )
+    saved = [text for text, outcome in zip(("draw", "8♠"), outcomes, strict=True) if outcome is None]
+    assert saved == [line.text for line in await storage.entries("t1")]
+    assert len(saved) == 1
+
+
+async def test_a_write_that_cannot_be_made_hurts_nobody_else(storage: Storage) -> None:
+    """A room of an older revision, a code that is taken: in one batch with what can be saved."""
+    first = RoomRecord("r1", "mau-mau", "printed", {}, (), "g1", 1, code="ABCDEF")
+    await storage.add_room(first)
+    outcomes = await asyncio.gather(
+        append(storage, "nope", entry(1)),
+        storage.save_room(structs.replace(first, revision=7)),
+        storage.add_room(structs.replace(first, id="r2")),
+        storage.add_table(TABLE, SECRET),
+        storage.save_room(structs.replace(first, revision=1, host="g2")),
+        return_exceptions=True,
+    )
+    assert [type(outcome) for outcome in outcomes] == [SeqTaken, SeqTaken, SeqTaken, type(None), type(None)]
+    room = await storage.room_with_code("ABCDEF")
+    assert room is not None
+    assert (room.id, room.host) == ("r1", "g2")
+    assert await storage.room("r2") is None
+    assert await storage.table("t1") == TABLE
+
+
+async def test_text_that_a_store_may_not_keep_hurts_nobody_else(storage: Storage) -> None:
+    """A zero in a move's id or in what somebody asks for: kept, or told; what comes with it is saved."""
+    await storage.add_table(TABLE, SECRET)
+    await asyncio.gather(
+        append(storage, "t1", entry(9, "\0")), append(storage, "t1", entry(1, "m")), return_exceptions=True
+    )
+    assert entry(1, "m") in await storage.entries("t1")
+    assert await storage.room("\0") is None
+    assert await storage.room_with_code("A\0") is None
+
+
+async def test_a_time_that_was_noted_is_told_next_time(storage: Storage) -> None:
+    """None at first."""
+    assert [await storage.note_time(at) for at in (17, 19, 18)] == [None, 17, 19]
+
+
+async def test_counts_add_up_card_by_card(storage: Storage, story: Story) -> None:
+    """Whichever cards came before."""
+    tallies = [
+        DealTally("mau-mau", "32", "hand", 1, 2, 3, counts) for counts in ({"7♠": 1, "8♠": 1}, {"8♠": 2, "A♥": 5})
+    ]
+    for number, tally in enumerate(tallies):
+        room = RoomRecord(f"r{number}", "mau-mau", "printed", {}, (), "g1", 1)
+        await storage.add_room(room)
+        ending = EndingRecord(room.id, 5, (), (), "", ())
+        placings = (Placing("g1", room.id, "mau-mau", 1, 5),)
+        await storage.end(structs.replace(room, revision=1), ending, Counted(placings, (tally,)))
+        assert await storage.ending(room.id) == ending
+    (tally,) = await storage.tallies("mau-mau")
+    assert (tally.deals, tally.cards, tally.spread) == (2, 4, 6)
+    assert tally.counts == {"7♠": 1, "8♠": 3, "A♥": 5}
+    assert await storage.places_of("g1") == [PlaceCount("mau-mau", 1, 2)]
+
+
+async def test_what_is_old_is_found_and_dropped(storage: Storage, story: Story) -> None:
+    """Waiting tables by when they were made, games by their last entry, guests by their last visit."""
+    waiting = await story.table(ADA, BO, start=False, seats=3)
+    running = await story.table(ADA, BO)
+    now = story.clock.milliseconds()
+    assert await storage.waiting_since(now + 1, 9) == [waiting.id]
+    assert await storage.waiting_since(now, 9) == []
+    await until(lambda: not played(running).is_busy)
+    assert await storage.games_before(now + 60_000, 9) == [running.id]
+    assert await storage.games_before(now - 60_000, 9) == []
+    assert await storage.table_ids("", 9) == [running.id]
+    assert await storage.table_ids(running.id, 9) == []
+    await storage.drop_room(waiting.id)
+    with pytest.raises(SeqTaken):
+        await storage.drop_room(running.id)
+    await storage.drop_game(running.id)
+    assert await storage.room(waiting.id) is await storage.room(running.id) is None
+    assert await storage.table(running.id) is None
+    for guest, seen in (("old", 1), ("new", 100)):
+        await storage.add_guest(GuestRecord(guest, "", seen), guest.encode())
+    assert await storage.guests_unseen(50, 0, 9) == ["old"]
+    assert await storage.guests_unseen(0, 101, 9) == ["old", "new"]
+
+
+async def test_new_tokens_end_the_old_ones_when_they_are_used(storage: Storage) -> None:
+    """The last few that were given out are valid until then."""
     await storage.add_guest(GuestRecord("g", "Ada"), b"old")
-    await storage.add_guest(GuestRecord("h", "Bo"), b"bo")
-    await storage.add_token("h", b"new of bo")
     for n in range(100):
         await storage.add_token("g", b"%d" % n)
-    other = sqlite3.connect(file)
-    assert other.execute("SELECT count(*) FROM new_token WHERE guest_id = 'g'").fetchone()[0] < 10
-    other.close()
-    assert await storage.guest(b"old") == GuestRecord("g", "Ada")
     assert await storage.guest(b"50") is None
-    assert await storage.guest(b"98") == GuestRecord("g", "Ada")
+    assert await storage.guest(b"old") == await storage.guest(b"98") == GuestRecord("g", "Ada")
+    assert await storage.guest(b"old") is None
     assert await storage.guest(b"99") == GuestRecord("g", "Ada")
-    assert await storage.guest(b"98") is None
-    assert await storage.guest(b"new of bo") == GuestRecord("h", "Bo")
 
 
-async def test_whoever_asks_for_health_often_writes_seldom(
-    storage: SqliteStorage, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """What was saved just now could be saved; after a while, or when something could not be saved, it is tried."""
-    commits: list[Commit] = []
+async def test_whoever_asks_for_health_often_writes_seldom_everywhere(storage: Storage) -> None:
+    """What was saved just now could be saved."""
+    commits: list[Any] = []
     storage.tell_commits(commits.append)
     for _ in range(50):
         await storage.check()
     assert len(commits) == 1
-    monkeypatch.setattr(module, "_commit", _fail)
-    with pytest.raises(StorageFailed):
-        await storage.add_guest(GuestRecord("g", "Ada"), b"hash")
-    for _ in range(2):
-        with pytest.raises(StorageFailed):
-            await storage.check()
 
 
-def _fail(*arguments: Any) -> Any:
-    raise sqlite3.OperationalError("disk full")
+async def test_a_store_says_which_schema_it_has(storage: Storage, where: Where) -> None:
+    """Beside its server, which runs."""
+    visitor = where.visit()
+    assert await asyncio.to_thread(visitor.version) == visitor.newest

@@ -18,8 +18,7 @@ from katzentisch.engine.state import TABLE, Refused
 from katzentisch.tables.live.fold import CannotFold
 from katzentisch.tables.live.pace import Pace
 from katzentisch.tables.live.table import MoveIdReused, Overtaken, Table
-from katzentisch.tables.storage.base import StorageFailed
-from katzentisch.tables.storage.sqlite import SqliteStorage
+from katzentisch.tables.storage.base import Storage, StorageFailed
 
 AT_ONCE = Pace().times(0)
 MakeTable = Callable[..., Awaitable[Table]]
@@ -192,7 +191,7 @@ async def test_nothing_behind_the_door_reads_a_move_again(make_table: MakeTable,
         await again(table)
 
 
-async def test_a_log_is_judged_when_it_is_folded(make_table: MakeTable, again: Again, storage: SqliteStorage) -> None:
+async def test_a_log_is_judged_when_it_is_folded(make_table: MakeTable, again: Again, storage: Storage) -> None:
     """A line that the rules forbid is not played, though it can be read."""
     table = await make_table(pace=AT_ONCE)
     waiting = table.waiting_for()[0]
@@ -213,7 +212,7 @@ async def test_people_cannot_move_for_the_table(make_table: MakeTable) -> None:
 class Unreliable:
     """A store that fails when told to: before the entry is in the log, or after."""
 
-    def __init__(self, store: SqliteStorage) -> None:
+    def __init__(self, store: Storage) -> None:
         self._store = store
         self.fails = ""
 
@@ -228,7 +227,7 @@ class Unreliable:
             raise StorageFailed("cannot tell")
 
 
-async def test_what_could_not_be_saved_is_not_played_nor_shown(storage: SqliteStorage, make_table: MakeTable) -> None:
+async def test_what_could_not_be_saved_is_not_played_nor_shown(storage: Storage, make_table: MakeTable) -> None:
     """Nobody sees the move; when the disk has room again the retry plays it (SECURITY 23)."""
     store = Unreliable(storage)
     table = await make_table(pace=AT_ONCE, store=store)
@@ -246,7 +245,7 @@ async def test_what_could_not_be_saved_is_not_played_nor_shown(storage: SqliteSt
     assert len(shown) == 1
 
 
-async def test_a_failure_after_the_fact_doubles_nothing(storage: SqliteStorage, make_table: MakeTable) -> None:
+async def test_a_failure_after_the_fact_doubles_nothing(storage: Storage, make_table: MakeTable) -> None:
     """The store failed, and yet the entry is in the log: the retry finds it, and those who watch are shown it once."""
     store = Unreliable(storage)
     table = await make_table(pace=AT_ONCE, store=store)
@@ -324,7 +323,7 @@ async def test_the_last_move_can_be_taken_back(make_table: MakeTable, again: Aga
 
 
 async def test_a_log_that_does_not_play_is_not_folded_wrongly(
-    storage: SqliteStorage, make_table: MakeTable, again: Again
+    storage: Storage, make_table: MakeTable, again: Again
 ) -> None:
     """A damaged log, a gap, and other rules all end with an honest error."""
     table = await make_table(pace=AT_ONCE)
@@ -367,7 +366,7 @@ async def test_what_fails_after_a_move_was_saved_stops_no_table(
     await asyncio.wait_for(play_some(table, 1), 5)
 
 
-async def test_who_closes_a_table_leaves_nobody_waiting(storage: SqliteStorage, make_table: MakeTable) -> None:
+async def test_who_closes_a_table_leaves_nobody_waiting(storage: Storage, make_table: MakeTable) -> None:
     """Also those who have just begun to wait, for the store or for a call, or stand behind such a one."""
     store = Unreliable(storage)
     table = await make_table(pace=AT_ONCE, store=store)

@@ -22,7 +22,7 @@ from katzentisch.tables.live.table import Table
 from katzentisch.tables.people import room_record
 from katzentisch.tables.people.room_record import RoomRecord, RoomSeat
 from katzentisch.tables.storage import schema
-from katzentisch.tables.storage.base import Counted, DealTally, EndingRecord, PlaceCount, Placing, SeatRecord
+from katzentisch.tables.storage.base import Counted, DealTally, EndingRecord, PlaceCount, Placing, SeatRecord, Storage
 from katzentisch.tables.storage.sqlite import SqliteStorage
 from tests.tables.people import ADA, BO, ManualClock, Story, played, record_of, until
 
@@ -44,7 +44,7 @@ def room_of(table: str, game_id: str) -> RoomRecord:
     return RoomRecord(table, game_id, "printed", {}, seats, "ada", 0, phase="playing")
 
 
-async def finished(storage: SqliteStorage, clock: ManualClock, game_id: str, seed: int = 1, moves: int = 5000) -> Table:
+async def finished(storage: Storage, clock: ManualClock, game_id: str, seed: int = 1, moves: int = 5000) -> Table:
     """A table whose game was played to its end, or so far."""
     record = record_of(game_id, {}, TWO, seed)
     await storage.add_table(record, secret_of_seed(seed))
@@ -57,7 +57,7 @@ async def finished(storage: SqliteStorage, clock: ManualClock, game_id: str, see
 
 
 @pytest.mark.parametrize("game_id", GAMES)
-async def test_every_game_counts_what_its_deals_bring(storage: SqliteStorage, clock: ManualClock, game_id: str) -> None:
+async def test_every_game_counts_what_its_deals_bring(storage: Storage, clock: ManualClock, game_id: str) -> None:
     table = await finished(storage, clock, game_id)
     result = table.result()
     assert result is not None
@@ -74,7 +74,7 @@ async def test_every_game_counts_what_its_deals_bring(storage: SqliteStorage, cl
         assert set(tally.counts) <= set(tally.pack.split(" "))
 
 
-async def test_the_cards_that_are_counted_are_those_that_were_dealt(storage: SqliteStorage, clock: ManualClock) -> None:
+async def test_the_cards_that_are_counted_are_those_that_were_dealt(storage: Storage, clock: ManualClock) -> None:
     table = await finished(storage, clock, "mau-mau", moves=1)
     hand = {
         table.game.thing(card)
@@ -86,7 +86,7 @@ async def test_the_cards_that_are_counted_are_those_that_were_dealt(storage: Sql
     assert tallies["seat 1"] == dict.fromkeys(hand, 1)
 
 
-async def test_counts_add_up_over_tables(storage: SqliteStorage, clock: ManualClock) -> None:
+async def test_counts_add_up_over_tables(storage: Storage, clock: ManualClock) -> None:
     """In the same transaction as the end of each game."""
     expected: Counter[str] = Counter()
     wins: Counter[int] = Counter()

@@ -1,4 +1,4 @@
-"""The real thing that a model is held against: live tables on a real file under a clock that stands still, all of it repeatable."""
+"""The real thing that a model is held against: live tables on a real store under a clock that stands still, all of it repeatable."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ from unittest.mock import patch
 
 from katzentisch.tables.live.live_tables import LiveTables
 from katzentisch.tables.live.room import Room
-from katzentisch.tables.storage.sqlite import SqliteStorage
 from tests.tables.people import ManualClock, RepeatableSecrets, settled
+from tests.tables.stores import new_place, opened
 
 T = TypeVar("T")
 
@@ -21,7 +21,8 @@ class Town:
     """Live tables that can be shut and opened again."""
 
     def __init__(self, folder: Path, seed: int) -> None:
-        self.file = folder / "tables.sqlite"
+        self._place = ExitStack()
+        self.where = self._place.enter_context(new_place(folder))
         self.clock = ManualClock()
         self._runner = asyncio.Runner()
         self._patches = ExitStack()
@@ -31,7 +32,7 @@ class Town:
         self._open()
 
     def _open(self) -> None:
-        self.storage = SqliteStorage(self.file)
+        self.storage = opened(self.where)
         self.live_tables = LiveTables(self.storage, clock=self.clock)
 
     def run(self, work: Coroutine[Any, Any, T]) -> T:
@@ -65,6 +66,7 @@ class Town:
         self._runner.run(self._close())
         self._runner.close()
         self._patches.close()
+        self._place.close()
 
     async def _close(self) -> None:
         await self.live_tables.close()

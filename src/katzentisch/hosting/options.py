@@ -11,7 +11,9 @@ from typing import Any
 
 import click
 
+from katzentisch.engine.cards import CannotRead
 from katzentisch.tables.storage.base import StorageFailed
+from katzentisch.tables.storage.postgres_connecting import without_password
 from katzentisch.tables.storage.where import Where
 
 #: The environment's name of an option begins like this.
@@ -28,20 +30,39 @@ def stored(command: Callable[..., Any]) -> Callable[..., Any]:
     """Give a command the options that say where tables are kept, and the place itself as ``where``; what is wrong there is told in a line."""
 
     @option("--data", type=click.Path(file_okay=False, path_type=Path), help="The folder where tables are kept.")
+    @option("--database", default="", metavar="URL", help="postgresql://…: keep tables in that database instead.")
+    @option("--database-file", type=click.Path(dir_okay=False, path_type=Path), help="A file that holds the URL.")
     @functools.wraps(command)
-    def with_place(data: Path | None, **others: Any) -> Any:
+    def with_place(data: Path | None, database: str, database_file: Path | None, **others: Any) -> Any:
         folder = data if data is not None else default_data_directory()
+        where = Where(folder / "tables.sqlite", _database(database, database_file))
         try:
-            return command(where=Where(folder / "tables.sqlite"), **others)
+            return command(where=where, **others)
         except StorageFailed as error:
             raise click.ClickException(str(error)) from None
 
     return with_place
 
 
+def _database(url: str, file: Path | None) -> str:
+    """The URL of the database, empty if there is none. A file keeps it out of the list of processes."""
+    if file is not None:
+        if url:
+            raise CannotRead("give --database or --database-file, not both")
+        try:
+            url = file.read_text(encoding="utf-8").strip()
+        except (OSError, UnicodeDecodeError):
+            raise CannotRead(f"--database-file {file} cannot be read") from None
+    if url and not url.startswith(("postgresql://", "postgres://")):
+        raise CannotRead("--database is like postgresql://user@host/name")  # not the value: it may hold a password
+    return url
+
+
 def shown(where: Where, name: str, value: Any) -> Any:
     """The value of an option as it may be shown to anybody, and as it is in force."""
-    return where.file.parent if name == "data" else value
+    if name == "data":
+        return where.file.parent
+    return without_password(where.database) if name == "database" else value
 
 
 def default_data_directory() -> Path:

@@ -1,1 +1,1 @@
-"""Storage: the protocol that every store speaks, and the store in a SQLite file."""
+"""Storage: the protocol that every store speaks, and the stores in a SQLite file and in PostgreSQL."""

@@ -19,7 +19,7 @@ from collections.abc import Callable, Iterable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing, suppress
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any
 
 import msgspec
 
@@ -27,6 +27,17 @@ from katzentisch.tables.storage.base import Commit, SeqTaken, StorageFailed
 from katzentisch.tables.storage.file_lock import StoreLock
 from katzentisch.tables.storage.same_file import SameFile
 from katzentisch.tables.storage.schema import VERSION, missing_steps
+from katzentisch.tables.storage.sqlite_visit import copy_file, new_file
+from katzentisch.tables.storage.writing import (
+    MOST_IN_A_BATCH,
+    Append,
+    Gathering,
+    Outcome,
+    Statement,
+    Write,
+    settle,
+    tell,
+)
 
 log = logging.getLogger(__name__)
 
@@ -38,48 +49,10 @@ SELECT json_extract(value, '$[0]'), json_extract(value, '$[1]'), json_extract(va
        json_extract(value, '$[3]'), json_extract(value, '$[4]'), json_extract(value, '$[5]')
 FROM json_each(?)
 """
-_MOST_IN_A_BATCH = 2000
 #: Seconds between two looks at whether the file is still there, while nothing is written.
 _LOOK_SECONDS = 0.5
 #: How SQLite's names for damage begin.
 _DAMAGE = ("SQLITE_CORRUPT", "SQLITE_NOTADB", "SQLITE_IOERR_SHORT_READ")
-
-
-class Statement(NamedTuple):
-    """An SQL statement. With ``must_change``, changing no row means that another writer was first."""
-
-    sql: str
-    parameters: tuple[Any, ...]
-    must_change: bool = False
-
-
-class _Write:
-    """A write: statements that succeed or fail together, and the future of whoever waits for them."""
-
-    __slots__ = ("_statements", "future", "loop")
-
-    def __init__(self, statements: Sequence[Statement] = ()) -> None:
-        self._statements = statements
-        self.loop = asyncio.get_running_loop()
-        self.future: asyncio.Future[None] = self.loop.create_future()
-
-    def statements(self) -> Sequence[Statement]:
-        """The statements to execute."""
-        return self._statements
-
-
-class _Append(_Write):
-    """A new log entry; one statement can insert many of them."""
-
-    __slots__ = ("row",)
-
-    def __init__(self, row: tuple[Any, ...]) -> None:
-        super().__init__()
-        self.row = row
-
-    def statements(self) -> Sequence[Statement]:
-        """The statement for this entry alone."""
-        return (Statement(_APPEND, self.row),)
 
 
 class SqliteFile:
@@ -104,8 +77,8 @@ class SqliteFile:
         #: When something was saved last, on the clock that never goes back; 0 if the last try failed.
         self.saved_at = 0.0
         self._is_told = False  # that the file is lost
-        self._gathered: list[_Write] = []
-        self._queue: queue.SimpleQueue[list[_Write] | None] = queue.SimpleQueue()
+        self._queue: queue.SimpleQueue[list[Write] | None] = queue.SimpleQueue()
+        self._gathering = Gathering(self._queue.put)
         self._writer = threading.Thread(target=self._write_for_ever, name="katzentisch-writer", daemon=True)
         self._writer.start()
         self._readers = ThreadPoolExecutor(1, "katzentisch-reader")
@@ -117,7 +90,7 @@ class SqliteFile:
         if self._closed:
             return
         self._closed = True
-        self._hand_over()
+        self._gathering.close()
         self._queue.put(None)
         await asyncio.to_thread(self._writer.join)
         await asyncio.get_running_loop().run_in_executor(self._readers, self._close_reading)
@@ -172,27 +145,11 @@ class SqliteFile:
 
     async def write(self, *statements: Statement) -> None:
         """Execute all of these or none; `SeqTaken` if another writer was first."""
-        await self._put(_Write(statements))
+        await self._gathering.put(Write(statements))
 
     def append(self, row: tuple[Any, ...]) -> asyncio.Future[None]:
         """Append a row to the log of a table."""
-        return self._put(_Append(row))
-
-    def _put(self, write: _Write) -> asyncio.Future[None]:
-        if self._closed:
-            write.future.set_exception(StorageFailed("the store is closed"))
-            return write.future
-        if self._gathered and self._gathered[0].loop is not write.loop:
-            self._hand_over()
-        if not self._gathered:  # wake the writer once for everything that comes in this turn of the loop
-            write.loop.call_soon(self._hand_over)
-        self._gathered.append(write)
-        return write.future
-
-    def _hand_over(self) -> None:
-        if self._gathered:
-            gathered, self._gathered = self._gathered, []
-            self._queue.put(gathered)
+        return self._gathering.put(Append(row))
 
     def _close_reading(self) -> None:
         if self._reading is not None:
@@ -208,7 +165,7 @@ class SqliteFile:
     def _write_for_ever(self) -> None:
         connection: sqlite3.Connection | None = None
         for batch in _batches(self._queue, self._look):
-            outcomes: list[Exception | None]
+            outcomes: list[Outcome]
             began = time.perf_counter()
             try:
                 self._check_file()
@@ -223,20 +180,14 @@ class SqliteFile:
                 failed = error if isinstance(error, StorageFailed) else StorageFailed(_reason(error))
                 outcomes = [failed] * len(batch)
                 connection = _rolled_back(connection)
-            _settle(batch, outcomes)
-            self._tell(batch, outcomes, time.perf_counter() - began)
+            settle(batch, outcomes)
+            tell(self.watcher, batch, outcomes, time.perf_counter() - began)
         if connection is not None:
             self._close_connection(connection)
 
     def _look(self) -> None:
         with suppress(StorageFailed):  # the log says so, and every write
             self._check_file()
-
-    def _tell(self, batch: list[_Write], outcomes: list[Exception | None], seconds: float) -> None:
-        saved = [type(write) for write, outcome in zip(batch, outcomes, strict=True) if outcome is None]
-        if saved:
-            with suppress(Exception):  # an error in counting must not stop saving
-                self.watcher(Commit(len(saved), saved.count(_Append), seconds))
 
     def _connect(self) -> sqlite3.Connection:
         connection = sqlite3.connect(
@@ -250,6 +201,13 @@ class SqliteFile:
             raise
         return connection
 
+    def _keep_copy(self, connection: sqlite3.Connection) -> None:
+        """Keep the file as the version before has left it. One that is there already is from a try that failed."""
+        copy = self._path.with_name(f"{self._path.stem}-before-step-{VERSION}{self._path.suffix}")
+        if not copy.exists():
+            with new_file(copy) as unfinished:
+                copy_file(connection, unfinished)
+
     def _open_first_time(self) -> SameFile:
         # SQLite creates its own files with the same mode.
         os.close(os.open(self._path, os.O_RDWR | os.O_CREAT, 0o600))
@@ -260,6 +218,8 @@ class SqliteFile:
                 version = connection.execute("PRAGMA user_version").fetchone()[0]
                 if version > VERSION:
                     raise StorageFailed(f"{self._path} was written by another version of Katzentisch")
+                if 0 < version < VERSION:
+                    self._keep_copy(connection)
                 if version < VERSION:
                     connection.executescript(missing_steps(version))
                 return SameFile(self._path, connection)
@@ -267,7 +227,7 @@ class SqliteFile:
             raise StorageFailed(f"{self._path} cannot be used: {_reason(error)}") from None
 
 
-def _batches(waiting: queue.SimpleQueue[list[_Write] | None], meanwhile: Callable[[], None]) -> Iterable[list[_Write]]:
+def _batches(waiting: queue.SimpleQueue[list[Write] | None], meanwhile: Callable[[], None]) -> Iterable[list[Write]]:
     """Batches of everything that is waiting, until the None that `close` puts there."""
     while True:
         try:
@@ -277,7 +237,7 @@ def _batches(waiting: queue.SimpleQueue[list[_Write] | None], meanwhile: Callabl
             continue
         if batch is None:
             return
-        while len(batch) < _MOST_IN_A_BATCH:
+        while len(batch) < MOST_IN_A_BATCH:
             try:
                 following = waiting.get_nowait()
             except queue.Empty:
@@ -289,9 +249,9 @@ def _batches(waiting: queue.SimpleQueue[list[_Write] | None], meanwhile: Callabl
         yield batch
 
 
-def _commit(connection: sqlite3.Connection, batch: list[_Write]) -> list[Exception | None]:
+def _commit(connection: sqlite3.Connection, batch: list[Write]) -> list[Outcome]:
     """Commit a batch. A write that collides with another writer is left out; any other error leaves out the whole batch."""
-    appends = [write.row for write in batch if isinstance(write, _Append)]
+    appends = [write.row for write in batch if isinstance(write, Append)]
     if len(appends) == len(batch) and _append_all(connection, appends):
         return [None] * len(batch)
     connection.execute("BEGIN IMMEDIATE")
@@ -309,10 +269,10 @@ def _append_all(connection: sqlite3.Connection, rows: list[tuple[Any, ...]]) -> 
     return True
 
 
-def _try(connection: sqlite3.Connection, write: _Write) -> Exception | None:
+def _try(connection: sqlite3.Connection, write: Write) -> Outcome:
     connection.execute("SAVEPOINT one")
     try:
-        for statement in write.statements():
+        for statement in _statements(write):
             changed = connection.execute(statement.sql, statement.parameters).rowcount
             if statement.must_change and changed < 1:
                 raise sqlite3.IntegrityError("another revision")
@@ -320,6 +280,10 @@ def _try(connection: sqlite3.Connection, write: _Write) -> Exception | None:
         connection.execute("ROLLBACK TO one")
         return SeqTaken(_reason(error))
     return None
+
+
+def _statements(write: Write) -> Sequence[Statement]:
+    return (Statement(_APPEND, write.row),) if isinstance(write, Append) else write.statements
 
 
 def _rolled_back(connection: sqlite3.Connection | None) -> sqlite3.Connection | None:
@@ -333,23 +297,6 @@ def _rolled_back(connection: sqlite3.Connection | None) -> sqlite3.Connection | 
     except sqlite3.Error:
         connection.close()
         return None
-
-
-def _settle(batch: list[_Write], outcomes: list[Exception | None]) -> None:
-    """Tell everybody who waits, once for each event loop."""
-    for loop in {write.loop for write in batch}:
-        with suppress(RuntimeError):  # the loop has ended, so nobody waits any more
-            loop.call_soon_threadsafe(_resolve, batch, outcomes, loop)
-
-
-def _resolve(batch: list[_Write], outcomes: list[Exception | None], loop: asyncio.AbstractEventLoop) -> None:
-    for write, outcome in zip(batch, outcomes, strict=True):
-        if write.loop is not loop or write.future.done():  # of another loop, or abandoned meanwhile
-            continue
-        if outcome is None:
-            write.future.set_result(None)
-        else:
-            write.future.set_exception(outcome)
 
 
 def _reason(error: Exception) -> str:

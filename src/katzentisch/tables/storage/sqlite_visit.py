@@ -13,7 +13,7 @@ from katzentisch.tables.storage.file_lock import StoreLock
 from katzentisch.tables.storage.schema import VERSION
 
 #: A store that has none of these is empty. The time of the last look at the clock does not count.
-_CONTENTS = ("guest", "room", "game_table", "report")
+CONTENTS = ("guest", "room", "game_table", "report")
 
 
 class SqliteVisitor:
@@ -105,6 +105,6 @@ def _is_empty(path: Path) -> bool:
         return True
     with closing(sqlite3.connect(path)) as file:
         there = {name for (name,) in file.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
-        if not there >= set(_CONTENTS):
+        if not there >= set(CONTENTS):
             raise StorageFailed(f"{path} holds something else than tables of Katzentisch")
-        return not any(file.execute(f"SELECT 1 FROM {name} LIMIT 1").fetchone() for name in _CONTENTS)
+        return not any(file.execute(f"SELECT 1 FROM {name} LIMIT 1").fetchone() for name in CONTENTS)

@@ -8,30 +8,37 @@ from typing import NamedTuple
 
 from katzentisch.tables.storage.base import Finding, Storage, Visitor
 from katzentisch.tables.storage.examining import examine_file
+from katzentisch.tables.storage.postgres import PostgresStorage
+from katzentisch.tables.storage.postgres_connecting import place_of
+from katzentisch.tables.storage.postgres_visit import PostgresVisitor, examine_database, fill_database
 from katzentisch.tables.storage.sqlite import SqliteStorage
 from katzentisch.tables.storage.sqlite_visit import SqliteVisitor, fill_file
 
 
 class Where(NamedTuple):
-    """The place of a store: a file."""
+    """The place of a store: a file, or a PostgreSQL database if one is named."""
 
     file: Path
+    database: str = ""
 
     def open(self) -> Storage:
         """Open the store as its one server."""
-        return SqliteStorage(self.file)
+        return PostgresStorage(self.database) if self.database else SqliteStorage(self.file)
 
     def visit(self) -> Visitor:
         """Look at the store; its server may be running."""
-        return SqliteVisitor(self.file)
+        return PostgresVisitor(self.database) if self.database else SqliteVisitor(self.file)
 
     def fill(self, copy: Path) -> None:
         """Put the contents of a file, which has today's schema, into this store; `StorageFailed` if it is not empty."""
-        fill_file(self.file, copy)
+        if self.database:
+            fill_database(self.database, copy)
+        else:
+            fill_file(self.file, copy)
 
     def examine(self) -> Iterator[Finding]:
         """Look at everything that the store needs; its server may be running."""
-        return examine_file(self.file)
+        return examine_database(self.database) if self.database else examine_file(self.file)
 
     def __str__(self) -> str:
-        return str(self.file)
+        return place_of(self.database) if self.database else str(self.file)

@@ -1,0 +1,126 @@
+"""One transaction on PostgreSQL: many writes, what becomes of each of them, and how to find that out afterwards."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import groupby
+from typing import Any
+
+try:
+    import asyncpg
+except ImportError:  # an extra
+    asyncpg = None
+
+from katzentisch.tables.storage.base import SeqTaken, StorageFailed
+from katzentisch.tables.storage.postgres_connecting import numbered, reason
+from katzentisch.tables.storage.writing import Append, Outcome, Write
+
+_APPEND = "INSERT INTO entry(table_id, seq, seat, text, at, move_id) VALUES($1, $2, $3, $4, $5, $6)"
+_COLUMNS = "unnest($1::text[], $2::bigint[], $3::bigint[], $4::text[], $5::bigint[], $6::text[])"
+# A transaction by itself, in one question and one answer.
+_APPEND_ALL = f"""
+INSERT INTO entry(table_id, seq, seat, text, at, move_id) SELECT * FROM {_COLUMNS}
+ON CONFLICT DO NOTHING RETURNING table_id, seq
+"""
+_SAME = f"""
+SELECT entry.table_id, entry.seq FROM entry
+JOIN {_COLUMNS} AS sent(table_id, seq, seat, text, at, move_id) ON entry.table_id = sent.table_id AND entry.seq = sent.seq
+WHERE entry.seat = sent.seat AND entry.text = sent.text AND entry.at = sent.at
+  AND entry.move_id IS NOT DISTINCT FROM sent.move_id
+"""
+_NOTE_NUMBER = "UPDATE writer SET number = $1 WHERE id = $2"
+
+
+class Transaction:
+    """A batch of writes on its way. ``number`` is new for every one of the writer's."""
+
+    def __init__(self, batch: list[Write], writer: str, number: int) -> None:
+        self._batch = batch
+        self._writer = writer
+        self._number = number
+        self._outcomes: list[Outcome] = []
+        self._is_one_statement = False
+
+    async def commit(self, connection: Any) -> list[Outcome]:
+        """Commit it. A write that collides with another writer is left out; any other error leaves out the whole batch."""
+        appends = [write for write in self._batch if isinstance(write, Append)]
+        if len(appends) == len(self._batch):
+            self._is_one_statement = True
+            try:
+                return await _append_all(connection, appends)
+            except (*_collisions(), *_unfit()):  # of one of them: see which
+                self._is_one_statement = False
+        await connection.execute("BEGIN")
+        for is_append, writes in groupby(self._batch, lambda write: isinstance(write, Append)):
+            self._outcomes += await _try_all(connection, list(writes), is_append)
+        await connection.execute(_NOTE_NUMBER, self._number, self._writer)
+        await connection.execute("COMMIT")
+        return self._outcomes
+
+    async def look_up(self, connection: Any) -> list[Outcome]:
+        """What has become of it, if the answer was lost. The session that was to commit it has ended."""
+        lost = StorageFailed("the connection was lost, and it is not saved")
+        if not self._is_one_statement:
+            number = await connection.fetchval("SELECT number FROM writer WHERE id = $1", self._writer)
+            return self._outcomes if number == self._number else [lost] * len(self._batch)
+        appends = [write for write in self._batch if isinstance(write, Append)]
+        saved = {tuple(row) for row in await connection.fetch(_SAME, *_columns(appends))}
+        return [None if write.row[:2] in saved else lost for write in appends]
+
+
+async def _append_all(connection: Any, appends: Sequence[Append]) -> list[Outcome]:
+    """Insert all of these that collide with nothing. Of two with one number the first is taken."""
+    first: dict[tuple[str, int], Append] = {}
+    for write in appends:
+        first.setdefault(write.row[:2], write)
+    # In order: two servers that insert the same keys in different orders would wait for each other.
+    rows = [first[key] for key in sorted(first)]
+    saved = {tuple(row) for row in await connection.fetch(_APPEND_ALL, *_columns(rows))}
+    taken = SeqTaken("another entry has its number or move id")
+    return [None if first[write.row[:2]] is write and write.row[:2] in saved else taken for write in appends]
+
+
+def _columns(appends: Sequence[Append]) -> list[list[Any]]:
+    return [list(column) for column in zip(*(write.row for write in appends), strict=True)]
+
+
+async def _try_all(connection: Any, writes: list[Write], is_append: bool) -> list[Outcome]:
+    """Try several writes inside of a transaction: entries together if that goes well, everything else one by one."""
+    if is_append and len(writes) > 1:
+        appends = [write for write in writes if isinstance(write, Append)]
+        await connection.execute("SAVEPOINT all_of_them")
+        try:
+            return await _append_all(connection, appends)
+        except (*_collisions(), *_unfit()):
+            await connection.execute("ROLLBACK TO all_of_them")
+    return [await _try(connection, write) for write in writes]
+
+
+async def _try(connection: Any, write: Write) -> Outcome:
+    await connection.execute("SAVEPOINT one")
+    try:
+        if isinstance(write, Append):
+            await connection.execute(_APPEND, *write.row)
+        for statement in write.statements:
+            done = await connection.execute(numbered(statement.sql), *statement.parameters)
+            if statement.must_change and done.endswith(" 0"):
+                await connection.execute("ROLLBACK TO one")
+                return SeqTaken("another revision")
+    except _collisions() as error:
+        await connection.execute("ROLLBACK TO one")
+        return SeqTaken(reason(error))
+    except _unfit() as error:
+        await connection.execute("ROLLBACK TO one")
+        return StorageFailed(reason(error))
+    await connection.execute("RELEASE one")  # thousands of them, one in another, would be slow
+    return None
+
+
+def _collisions() -> tuple[type[BaseException], ...]:
+    """Another writer was first, or what an entry belongs to is not there."""
+    return (asyncpg.IntegrityConstraintViolationError,)
+
+
+def _unfit() -> tuple[type[BaseException], ...]:
+    """What PostgreSQL cannot keep, such as a text with a zero in it: nobody else's write may fail for that."""
+    return (asyncpg.DataError, ValueError)

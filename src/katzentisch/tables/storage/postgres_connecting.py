@@ -1,0 +1,124 @@
+"""Connections to PostgreSQL: how they are set, what may go wrong with them, and that what is committed there stays."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+from functools import cache
+from typing import Any
+from urllib.parse import urlsplit
+
+try:
+    import asyncpg
+except ImportError:  # an extra
+    asyncpg = None
+
+from katzentisch.tables.storage.base import StorageFailed, StoreInUse
+from katzentisch.tables.storage.postgres_schema import SCHEMA, SERVER_LOCK
+
+_CONNECT_SECONDS = 5.0
+#: An answer that takes longer will not come.
+COMMAND_SECONDS = 10.0
+#: The session of a server that has just been killed may live on for a moment.
+_LOCK_SECONDS = 5.0
+
+_SETTINGS = {
+    "application_name": "katzentisch",
+    "search_path": SCHEMA,
+    # What the database's owner has set does not count: nothing is shown that is not on the disk.
+    "synchronous_commit": "on",
+    # A server that is gone without a word holds its lock so long, and no longer.
+    "tcp_keepalives_idle": "3",
+    "tcp_keepalives_interval": "1",
+    "tcp_keepalives_count": "3",
+    "idle_in_transaction_session_timeout": "10s",
+    "client_min_messages": "error",
+}
+
+
+def known_errors() -> tuple[type[BaseException], ...]:
+    """Whatever a connection may raise."""
+    return (OSError, asyncio.TimeoutError, asyncpg.PostgresError, asyncpg.InterfaceError, ValueError)
+
+
+async def connect(dsn: str) -> Any:
+    """A new connection; `StorageFailed` tells why there is none, without the password."""
+    if asyncpg is None:
+        raise StorageFailed("PostgreSQL needs one package more: pip install 'katzentisch[postgres]'")
+    try:
+        return await asyncpg.connect(
+            dsn, timeout=_CONNECT_SECONDS, command_timeout=COMMAND_SECONDS, server_settings=_SETTINGS
+        )
+    except known_errors() as error:
+        raise StorageFailed(f"{place_of(dsn)} cannot be used: {reason(error)}") from None
+
+
+def pool(dsn: str, most: int) -> Any:
+    """Connections that read; none is opened yet."""
+    return asyncpg.create_pool(
+        dsn,
+        min_size=0,
+        max_size=most,
+        timeout=_CONNECT_SECONDS,
+        command_timeout=COMMAND_SECONDS,
+        server_settings={**_SETTINGS, "default_transaction_read_only": "on"},
+    )
+
+
+async def take_lock(connection: Any, dsn: str, seconds: float = _LOCK_SECONDS) -> None:
+    """Be the one server of this database, as long as the connection lives; `StoreInUse` if another is."""
+    loop = asyncio.get_running_loop()
+    until = loop.time() + seconds
+    while not await connection.fetchval("SELECT pg_try_advisory_lock($1)", SERVER_LOCK):
+        if loop.time() > until:
+            raise StoreInUse(f"another server is using {place_of(dsn)}")
+        await asyncio.sleep(0.05)
+
+
+async def check_durability(connection: Any) -> None:
+    """`StorageFailed` if what is committed may be lost, or nothing can be written at all."""
+    if await connection.fetchval("SHOW fsync") != "on":
+        raise StorageFailed("PostgreSQL runs with fsync=off and would lose games in a power cut: set fsync=on")
+    if await connection.fetchval("SELECT pg_is_in_recovery()"):
+        raise StorageFailed("this PostgreSQL is a standby, which takes no writes: name the primary")
+
+
+def has_failed_for_sure(error: BaseException, connection: Any) -> bool:
+    """Is it certain that nothing of this was committed? Not if the connection was lost: the answer may have been on its way."""
+    if isinstance(error, asyncpg.PostgresError):
+        return getattr(error, "severity_en", None) == "ERROR"
+    is_ours = isinstance(error, asyncpg.InterfaceError | ValueError)  # it was never sent
+    return is_ours and not connection.is_closed()
+
+
+@cache
+def numbered(sql: str) -> str:
+    """The same statement with $1, $2 for its parameters, which are ? everywhere else."""
+    pieces = sql.split("?")
+    return pieces[0] + "".join(f"${number}{piece}" for number, piece in enumerate(pieces[1:], 1))
+
+
+def reason(error: BaseException) -> str:
+    """What went wrong, without the data that was being written: it may be secret."""
+    state = getattr(error, "sqlstate", None)
+    if isinstance(error, ConnectionRefusedError):
+        return "nobody answers there"
+    return f"{type(error).__name__} {state or ''}".strip()
+
+
+def place_of(dsn: str) -> str:
+    """Which database this is: no user, no password, no parameters."""
+    parts = urlsplit(dsn)
+    where = parts.netloc.rpartition("@")[2]
+    return f"postgresql://{where}{parts.path}"
+
+
+def without_password(dsn: str) -> str:
+    """The address of a database as it may be shown to anybody."""
+    parts = urlsplit(dsn)
+    user, at, where = parts.netloc.rpartition("@")
+    shown = parts._replace(
+        netloc=user.partition(":")[0] + (":***" if ":" in user else "") + at + where,
+        query=re.sub(r"((?:^|&)\w*pass\w*=)[^&]*", r"\1***", parts.query),
+    )
+    return shown.geturl()

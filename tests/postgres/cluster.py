@@ -1,0 +1,128 @@
+"""A PostgreSQL of the tests' own: made in a temporary folder, on a free port, as a user without rights, and stopped in any way."""
+
+from __future__ import annotations
+
+import asyncio
+import atexit
+import os
+import pwd
+import shutil
+import subprocess
+import tempfile
+from functools import cache
+from itertools import count
+from pathlib import Path
+from typing import Any
+
+import asyncpg
+import pytest
+
+from katzentisch.tables.storage.postgres import PostgresStorage
+from tasks.services import find_postgres
+from tests.server.conftest import free_port
+
+_TEMPLATE = "with_tables"
+
+
+class Cluster:
+    """A server with a template that has our tables; each test gets a database of its own."""
+
+    def __init__(self) -> None:
+        found = find_postgres()
+        assert found, "no PostgreSQL: scripts/test finds or installs it"
+        self._numbers = count(1)
+        self._folder: Path | None = None
+        if found.startswith(("postgresql://", "postgres://")):
+            self._address = found.rpartition("/")[0]
+        else:
+            self._make(Path(found))
+        self._prepare()
+
+    def _make(self, programs: Path) -> None:
+        self._programs = programs
+        # Not in pytest's folder, which only the user who runs the tests can enter.
+        self._folder = Path(tempfile.mkdtemp(prefix="katzentisch-postgres-"))
+        self._user: dict[str, Any] = {}
+        if os.geteuid() == 0:  # PostgreSQL does not run as root
+            user = next(user for user in pwd.getpwall() if user.pw_name in ("postgres", "nobody"))
+            os.chown(self._folder, user.pw_uid, user.pw_gid)
+            self._user = {"user": user.pw_uid, "group": user.pw_gid, "extra_groups": []}
+        self._run("initdb", "--username=tests", "--auth=trust", "--encoding=UTF8", "--locale=C", "--no-sync")
+        self._port = free_port()
+        self._address = f"postgresql://tests@127.0.0.1:{self._port}"
+        self.start()
+
+    def _run(self, program: str, *arguments: str) -> None:
+        assert self._folder is not None
+        subprocess.run(
+            [str(self._programs / program), "--pgdata", str(self._folder / "data"), *arguments],
+            check=True,
+            stdout=subprocess.DEVNULL,
+            cwd=self._folder,
+            timeout=120,
+            **self._user,
+        )
+
+    def start(self, **settings: str) -> None:
+        """Start it, with settings of one's own."""
+        assert self._folder is not None
+        chosen = {"shared_buffers": "16MB", "max_connections": "60", "listen_addresses": "127.0.0.1", **settings}
+        options = " ".join(f"-c {name}={value}" for name, value in chosen.items())
+        log = str(self._folder / "log")
+        self._run("pg_ctl", "start", "--wait", "--log", log, "-o", f"-p {self._port} -k {self._folder} {options}")
+
+    def stop(self, how: str = "immediate") -> None:
+        """``immediate``: as if somebody had pulled the plug. A server of somebody else's must not be stopped."""
+        if self._folder is None:
+            pytest.skip("this PostgreSQL is somebody else's")
+        self._run("pg_ctl", "stop", "--wait", "--mode", how)
+
+    def close(self) -> None:
+        """Leave nothing behind."""
+        if self._folder is not None:
+            self.stop()
+            shutil.rmtree(self._folder)
+
+    def _prepare(self) -> None:
+        self._order(f"DROP DATABASE IF EXISTS {_TEMPLATE}", f"CREATE DATABASE {_TEMPLATE}")
+        asyncio.run(PostgresStorage(self.address(_TEMPLATE)).close())
+
+    def new_database(self, is_empty: bool = False) -> str:
+        """The address of a new database, with our tables in it or without."""
+        name = f"test_{os.getpid()}_{next(self._numbers)}"
+        self._order(f"CREATE DATABASE {name}" + ("" if is_empty else f" TEMPLATE {_TEMPLATE}"))
+        return self.address(name)
+
+    def drop(self, address: str) -> None:
+        """Delete a database, whoever uses it."""
+        self._order(f"DROP DATABASE {address.rpartition('/')[2]} WITH (FORCE)")
+
+    def address(self, name: str) -> str:
+        """The address of a database."""
+        return f"{self._address}/{name}"
+
+    def _order(self, *orders: str) -> None:
+        for order in orders:
+            ask(self.address("postgres"), order)
+
+
+@cache
+def shared_cluster() -> Cluster:
+    """One for all tests of this process; started when first asked for."""
+    cluster = Cluster()
+    atexit.register(cluster.close)
+    return cluster
+
+
+def ask(address: str, sql: str, *parameters: Any) -> list[Any]:
+    """Ask a database something, on a connection of one's own."""
+
+    async def asked() -> list[Any]:
+        connection = await asyncpg.connect(address)
+        try:
+            rows: list[Any] = await connection.fetch(sql, *parameters)
+            return rows
+        finally:
+            await connection.close()
+
+    return asyncio.run(asked())

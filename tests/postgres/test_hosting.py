@@ -1,0 +1,140 @@
+"""The commands of a host on PostgreSQL, and from one kind of store to the other."""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+import stat
+from collections.abc import Callable
+from contextlib import closing
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from katzentisch.tables.storage.postgres_schema import SCHEMA, VERSION
+from tests.postgres.cluster import Cluster, ask
+from tests.postgres.test_crash import PostgresServer, postgres_server  # noqa: F401
+from tests.server.conftest import Server
+from tests.server.test_hosting import katzentisch, played
+
+
+@pytest.mark.parametrize("to_postgres", [False, True])
+@pytest.mark.parametrize("from_postgres", [False, True])
+def test_a_running_server_is_moved_from_any_store_to_any_other(
+    tmp_path: Path, new_database: Callable[..., str], from_postgres: bool, to_postgres: bool
+) -> None:
+    """Moving to PostgreSQL is backup and restore; the game goes on where it stood, for the same person."""
+    (tmp_path / "old").mkdir()
+    (tmp_path / "new").mkdir()
+    old = PostgresServer(tmp_path / "old", new_database()) if from_postgres else Server(tmp_path / "old")
+    player, table = played(old)
+    copy = tmp_path / "copy.sqlite"
+    said = katzentisch("backup", copy, *(["--database", old.address] if from_postgres else ["--data", old.data]))  # type: ignore[attr-defined]
+    shown = player.table["public"]
+    assert said.returncode == 0, said.stderr
+    assert stat.S_IMODE(copy.stat().st_mode) == 0o600
+    player.move(player.choice())
+    old.close()
+    address = new_database(is_empty=True)
+    place = ["--database", address] if to_postgres else ["--data", tmp_path / "new" / "data"]
+    said = katzentisch("restore", copy, *place)
+    assert (said.returncode, said.stdout.splitlines()[0][:8]) == (0, "2 games,"), said.stderr
+    new = PostgresServer(tmp_path / "new", address) if to_postgres else Server(tmp_path / "new")
+    again = new.player(token=player.token)
+    assert again.open(table)["public"] == shown
+    again.play_on()
+    again.make("mau-mau")  # numbers that rows get by themselves go on behind the old ones
+    again.play_on()
+    assert new.get("/api/me/statistics", headers={"authorization": f"Bearer {again.token}"}).status_code == 200
+    new.close()
+    assert "Traceback" not in new.stderr
+    said = katzentisch("restore", copy, *place)
+    assert (said.returncode, "not empty" in said.stderr) == (2, True)
+
+
+def test_a_backup_that_does_not_fit_leaves_an_empty_database(tmp_path: Path, database: str) -> None:
+    """All of it or nothing."""
+    copy = tmp_path / "copy.sqlite"
+    assert katzentisch("backup", copy, "--database", database).returncode == 0
+    with closing(sqlite3.connect(copy)) as file:
+        file.execute("INSERT INTO guest(id, token_hash, name) VALUES('a', x'00', 'Ada'), ('b', x'01', 'Bo' || char(0))")
+        file.commit()
+    said = katzentisch("restore", copy, "--database", database)
+    assert (said.returncode, len(said.stderr.splitlines())) == (2, 1)
+    assert ask(database, f"SELECT * FROM {SCHEMA}.guest") == []
+
+
+def test_no_secret_is_shown(tmp_path: Path) -> None:
+    """SECURITY 39: not by --show-config, nor where something is wrong; a file keeps it out of the list of processes."""
+    secret = tmp_path / "url"
+    secret.write_text("postgresql://ada:geheim@127.0.0.1:1/cats\n")
+    said = katzentisch("serve", "--show-config", KATZENTISCH_DATABASE_FILE=str(secret))
+    assert "database = postgresql://ada:***@127.0.0.1:1/cats" in said.stdout
+    for arguments in (["serve", "--port", "0", "--no-open"], ["doctor", "--port", "0"], ["reports"]):
+        wrong = katzentisch(*arguments, KATZENTISCH_DATABASE_FILE=str(secret))
+        assert wrong.returncode in (1, 2)
+        assert "geheim" not in said.stdout + said.stderr + wrong.stdout + wrong.stderr
+    for bad in ("mysql://ada:geheim@x/cats", "geheim"):
+        said = katzentisch("serve", "--show-config", KATZENTISCH_DATABASE=bad)
+        assert (said.returncode, len(said.stderr.splitlines()), "geheim" in said.stderr) == (2, 1, False)
+    said = katzentisch("serve", "--show-config", "--database", "postgresql://x/y", "--database-file", secret)
+    assert (said.returncode, "not both" in said.stderr) == (2, True)
+
+
+def test_steps_are_checked_and_made(new_database: Callable[..., str]) -> None:
+    """`migrate --check` changes nothing; a newer schema is refused."""
+    address = new_database(is_empty=True)
+    said = katzentisch("migrate", "--check", "--database", address)
+    assert (said.returncode, f"step 0 of {VERSION}" in said.stdout) == (1, True)
+    assert katzentisch("migrate", "--database", address).returncode == 0
+    assert katzentisch("migrate", "--check", "--database", address).returncode == 0
+    ask(address, f"UPDATE {SCHEMA}.schema_step SET version = 99")
+    said = katzentisch("migrate", "--database", address)
+    assert (said.returncode, "newer version" in said.stderr) == (2, True)
+
+
+def test_the_doctor_knows_postgresql(
+    cluster: Cluster,
+    database: str,
+    postgres_server: Callable[..., PostgresServer],  # noqa: F811
+) -> None:
+    """Version, schema, clock and the time of a commit beside a running server; what is wrong by its name."""
+    server = postgres_server()
+    arguments = ["doctor", "--json", "--port", server.port, "--database", database]
+    said = katzentisch(*arguments)
+    found: dict[str, Any] = {finding["about"]: finding for finding in json.loads(said.stdout)}
+    assert said.returncode == 0, found
+    assert found["database"]["found"].startswith("PostgreSQL 1")
+    assert {"database", "schema", "durability", "port"} <= set(found)
+    server.stop()
+    cluster.stop("fast")
+    cluster.start(fsync="off")
+    try:
+        said = katzentisch(*arguments)
+    finally:
+        cluster.stop("fast")
+        cluster.start()
+    assert (said.returncode, "fsync=off" in said.stdout) == (1, True)
+
+
+def test_complaints_are_read_from_any_store(postgres_server: Callable[..., PostgresServer]) -> None:  # noqa: F811
+    """While the server runs."""
+    server = postgres_server()
+    ada, bo = server.player("Ada"), server.player("Bo")
+    table = ada.make_room(seats=2)
+    bo.ask("join", table=table)
+    bo.ask("say", text="Mist!")
+    ada.ask("report", seat=1, text="He swears.")
+    said = katzentisch("reports", "--json", "--database", server.address)
+    (complaint,) = json.loads(said.stdout)
+    assert (complaint["accused"], complaint["said"]) == ("Bo", [{"name": "Bo", "text": "Mist!"}])
+
+
+def test_a_second_server_on_one_database_is_told(postgres_server: Callable[..., PostgresServer]) -> None:  # noqa: F811
+    """In one line; the first plays on."""
+    server = postgres_server()
+    said = katzentisch("serve", "--no-open", "--port", "0", "--database", server.address)
+    assert (said.returncode, len(said.stderr.splitlines())) == (2, 1)
+    assert "another server is using" in said.stderr
+    server.player("Ada").make("mau-mau")
