@@ -142,3 +142,37 @@ def test_without_motion_the_result_is_there_at_once(sit: Any, how: str) -> None:
     assert how == "reduced" or ada.page.evaluate("document.getAnimations().length") == 0
     assert ada.page.locator("[data-ending=result]").count() == 1
     assert ada.page.locator("section.ending").count() == 1
+
+
+#: What leaves its room: rows and words of a result to the side, and names under it.
+BEYOND = """() => {
+    const panel = document.querySelector('section.ending'), room = panel.querySelector('.body').getBoundingClientRect();
+    const box = panel.getBoundingClientRect();
+    const isUnder = (name) => {
+        const { left, right, top, bottom, width } = name.getBoundingClientRect();
+        return width > 0 && getComputedStyle(name).visibility !== 'hidden'
+            && left < box.right && right > box.left && top < box.bottom && bottom > box.top + 2;
+    };
+    const wide = [...panel.querySelectorAll('.body li, .body li > *, .body p')].filter((one) => {
+        const { left, right } = one.getBoundingClientRect();
+        return left < room.left - 1 || right > room.right + 1 || (one.matches('li') && one.scrollWidth > one.clientWidth);
+    });
+    return [...wide.map((one) => one.textContent.trim()),
+            ...[...document.querySelectorAll('.seats .name')].filter(isUnder).map((one) => `under it: ${one.textContent}`)];
+}"""
+
+
+@pytest.mark.parametrize(("game", "seats", "options"), [("miau-miau", 10, {}), ("mau-mau", 5, {"scoring": "match"})])
+def test_a_result_of_many_fits(sit: Any, game: str, seats: int, options: dict[str, str]) -> None:
+    """Ten places, or a round of five with points: on a desktop all at once, and nothing to the side anywhere."""
+    ada = sit("de", DESKTOP)
+    ada.begin(game, seats, **options)
+    ada.play_on()
+    for size in (DESKTOP, {"width": 1366, "height": 640}, SIDEWAYS, PHONE, {"width": 320, "height": 568}):
+        ada.page.set_viewport_size(size)
+        ada.page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+        ada.shot(f"ending-{seats}-{size['width']}")
+        assert ada.page.evaluate(BEYOND) == [], size
+        assert ada.has_no_sideways_scroll()
+        if size is DESKTOP and not options:
+            assert hidden(ada.page) == [0, 0, False]

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { useLanguage } from '../src/lib/language.svelte';
+import { say, useLanguage } from '../src/lib/language.svelte';
 import { sentence, whyNot, type Scene } from '../src/lib/sentences';
 import { settings } from '../src/lib/settings.svelte';
 import { happened } from './fixtures';
@@ -53,6 +53,19 @@ test('the same event in English', async () => {
   expect(sentence(happened('finished', { seat: 1, count: 4 }), scene)).toBe('Mia has no cards left: 4th place.');
   expect(sentence(happened('took', { seat: 1, count: 0 }), scene)).toBe('Mia takes no cards, as none are left.');
   expect(sentence(happened('caught', { seat: 1, other: 0 }), scene)).toBe('Mia catches you forgetting “Meow!”');
+});
+
+test('places are counted in English as people count', async () => {
+  settings.language = 'en';
+  await useLanguage('en');
+  expect([1, 2, 3, 4].map((place) => say('statistics-times', { place, count: 1 }))).toEqual(
+    ['1st', '2nd', '3rd', '4th'].map((place) => `once ${place}`),
+  );
+});
+
+test('points below zero have a minus; a hyphen stays one', () => {
+  expect(say('points', { count: -4 })).toBe('−4 Punkte');
+  expect(say('statistics-times', { place: 1, count: 2 })).toBe('2-mal 1.');
 });
 
 test('an event that this page does not know is left out', () => {

@@ -1,6 +1,6 @@
 /** How a round or a game came out: what each seat held and what it counted, as everybody was told. */
 import type { Ended, Happened } from '../net/protocol.gen';
-import type { Course } from './course';
+import { pointsCourse, type Course } from './course';
 
 export interface Held {
   readonly cards: readonly string[];
@@ -41,6 +41,22 @@ export function heldLast(log: readonly Happened[], seats: number, ended: Ended |
     const cards = told?.cards ?? ended?.hands[seat];
     return cards ? { cards, counted: told ? String(told.count) : '', suit: null } : null;
   });
+}
+
+/** The result of games that count what is left in hand; without `totals` no points are kept. */
+export function countedResult(
+  log: readonly Happened[],
+  seats: number,
+  ended: Ended | null,
+  totals: readonly number[] | null,
+): Result {
+  return {
+    held: heldLast(log, seats, ended),
+    totals: totals ?? [],
+    places: ended?.places ?? placesOf(totals ?? []),
+    note: '',
+    course: totals ? pointsCourse(log, seats) : null,
+  };
 }
 
 /** The seats whose cats climb on the table: who has won the game or, of a round, whoever was done first. */

@@ -27,10 +27,5 @@ statistics-record = { $games ->
 statistics-times = { $count ->
     [one] once
    *[other] { $count } times
-} { NUMBER($place, type: "ordinal") ->
-    [one] { $place }st
-    [two] { $place }nd
-    [few] { $place }rd
-   *[other] { $place }th
-}
+} { place }
 statistics-spread = { $place }: how often each card came, compared with what was to be expected. Chance { $chance } %. The numbers are below.
