@@ -75,6 +75,58 @@ async def test_in_a_match_they_sit_down_before_the_next_deal(story: Story) -> No
     assert room.seat_of(BO.id) == 1
 
 
+async def until_a_bot_is_out(story: Story, room: Room) -> int:
+    """Play on until a bot has lost its only counter, and the others play the next round; which bot it is."""
+    table = played(room)
+    for _ in range(2000):
+        out = [seat for seat in (1, 2, 3) if table.game.is_out(table.view(None), seat)]
+        if out:
+            return out[0]
+        assert table.result() is None
+        if table.waiting_for() == [0]:
+            await table.submit(0, None, table.game.text(table.mildest(0)))
+        else:
+            story.clock.advance(10)
+        await story.settle()
+    pytest.fail("no bot goes out")
+
+
+async def test_nobody_gets_the_chair_of_a_cat_that_is_out(story: Story) -> None:
+    room = await story.table(ADA, bots=3, game="mauz", options={"counters": "1"}, ready_seconds=10)
+    room.enter(BO.id)
+    out = await until_a_bot_is_out(story, room)
+    with pytest.raises(NotPossible, match="no_bots_chair"):
+        room.latecomers.ask(BO, out)
+    room.latecomers.ask(BO, None)
+    assert room.latecomers.asking is not None
+    assert room.latecomers.asking.seat != out
+
+
+async def test_a_cat_that_goes_out_meanwhile_leaves_another_chair(story: Story) -> None:
+    room = await story.table(ADA, bots=3, game="mauz", options={"counters": "1"}, ready_seconds=10)
+    room.enter(BO.id)
+    table, taken = played(room), None
+    # whoever goes out first is the one whose chair was promised
+    asked_for = {}
+    for seat in (1, 2, 3):
+        room.latecomers.ask(BO, seat)
+        assert room.latecomers.asking is not None
+        asked_for[seat] = room.latecomers.asking._replace(is_admitted=True)
+        room.latecomers.asking = None
+    out = await until_a_bot_is_out(story, room)
+    room.latecomers.asking = asked_for[out]
+    for _ in range(600):
+        taken = room.seat_of(BO.id)
+        if taken is not None or table.result() is not None:
+            break
+        if table.waiting_for() == [0]:
+            await table.submit(0, None, table.game.text(table.mildest(0)))
+        else:
+            story.clock.advance(10)
+        await story.settle()
+    assert taken not in (None, out)
+
+
 async def test_the_host_may_say_no_and_no_answer_is_no(story: Story) -> None:
     room = await watched(story)
     room.enter(CLEO.id)

@@ -317,6 +317,10 @@ class Game:
         """Why a move that has waited is not made after all: what it waited for has come meanwhile."""
         return None
 
+    def is_out(self, view: View, seat: int) -> bool:
+        """Is the game over for this seat, while others play on?"""
+        return False
+
     def ready_seconds(self, view: View) -> int:
         """How long the next deal waits for people to say ready, if the host has not chosen; 0: until all have."""
         return 30

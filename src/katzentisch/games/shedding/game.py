@@ -53,6 +53,10 @@ class SheddingGame(Game):
         # Between two deals of a match the next dealer is known already.
         return state.standing.dealer if state.asked == FOR_DEAL else state.next_dealer()
 
+    def is_out(self, view: View, seat: int) -> bool:
+        assert isinstance(view, SheddingView)
+        return view.rules.play_on and view.places[seat] > 0  # MIAU-26
+
     def begins_wait(self, view: View, seat: int, move: int) -> bool:
         assert isinstance(view, SheddingView)
         return clock.begins_wait(view, seat, move)

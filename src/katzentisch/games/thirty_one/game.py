@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Final, final
 
 from katzentisch.engine.chance import Chance
-from katzentisch.engine.game import Family, Game
+from katzentisch.engine.game import Family, Game, View
 from katzentisch.engine.state import State
 from katzentisch.games.thirty_one import moves
 from katzentisch.games.thirty_one.fields import Standing
@@ -42,6 +42,10 @@ class ThirtyOneGame(Game):
     def next_dealer(self, state: State) -> int:
         assert isinstance(state, ThirtyOneState)
         return state.next_dealer()
+
+    def is_out(self, view: View, seat: int) -> bool:
+        assert isinstance(view, ThirtyOneView)
+        return view.places[seat] > 0  # MAUZ-27
 
 
 def _view(state: ThirtyOneState, seat: int | None) -> ThirtyOneView:

@@ -1,7 +1,7 @@
 """Latecomers: whoever comes to a running game may take a bot's chair, if the host agrees.
 
 Only somebody who has held no seat in this game, and so has seen no hand: what watchers see is what everybody sees. Where a game has
-several deals, they sit down before the next one. Nothing of it is stored: after a restart one asks again.
+several deals, they sit down before the next one. Nobody gets the chair of a cat that is out. Nothing of it is stored: after a restart one asks again.
 """
 
 from __future__ import annotations
@@ -55,13 +55,19 @@ class Latecomers:
             raise NotPossible("host_said_no")
         if self.asking is not None:
             raise NotPossible("somebody_asks")
-        bots = [number for number, taken in enumerate(record.seats) if taken.bot is not None]
+        bots = self._bots_that_play()
         if not bots or (seat is not None and seat not in bots):
             raise NotPossible("no_bots_chair")
         named = room_record.a_guest(record.seats, guest.id, guest.name, guest.cat)
         until = self._room.clock.now() + _ANSWER_SECONDS
         self.asking = Latecomer(guest, named.name, bots[0] if seat is None else seat, until)
         self._room.show_change()
+
+    def _bots_that_play(self) -> list[int]:
+        """The seats of bots for whom the game is not over yet."""
+        table = self._room.table
+        bots = [number for number, taken in enumerate(self._room.record.seats) if taken.bot is not None]
+        return [] if table is None else [seat for seat in bots if not table.game.is_out(table.view(None), seat)]
 
     def _has_held_a_seat(self, guest: str) -> bool:
         header = self._room.table_record
@@ -99,14 +105,13 @@ class Latecomers:
         return table.coming_deal() is not None or not table.game.is_match(options)
 
     async def sit_down(self) -> None:
-        """Take the chair, unless they have gone meanwhile."""
+        """Take the chair, or that of another bot if its cat is out by now; unless they have gone meanwhile."""
         room, late = self._room, self.asking
         self.asking = None
-        if late is not None and room.presence.is_here(late.guest.id):
-            guest = late.guest
-            await room.change(
-                lambda record: room_record.take_bots_chair(record, late.seat, guest.id, guest.name, guest.cat)
-            )
+        bots = self._bots_that_play()
+        if late is not None and bots and room.presence.is_here(late.guest.id):
+            guest, seat = late.guest, late.seat if late.seat in bots else bots[0]
+            await room.change(lambda record: room_record.take_bots_chair(record, seat, guest.id, guest.name, guest.cat))
         room.show_change()
 
 
