@@ -12,6 +12,9 @@ describe('how events sound', () => {
     expect(soundsOf([happened('called', { seat: 0 })])).toEqual(['call', 'meow-ginger']);
     expect(soundsOf([happened('called', { seat: 2 })])).toEqual(['call', 'meow-siamese']);
   });
+  test('a meld is heard card by card', () => {
+    expect(soundsOf([happened('melded', { seat: 0, cards: ['7♠', '8♠', '9♠'] })])).toEqual(['card', 'card', 'card']);
+  });
   test('ten hands are dealt with one shuffle, and a long turn is no concert', () => {
     const dealt = Array.from({ length: 10 }, (_, seat) => happened('dealt', { seat, count: 5 }));
     expect(soundsOf([...dealt, happened('turned_up', { cards: ['7♠'] })])).toEqual(['shuffle', 'card']);

@@ -215,7 +215,7 @@ describe('the check', () => {
     ]);
     expect(screen.getByText(/Bo und Ro waren gleich spät dran/)).toBeTruthy();
     expect(within(screen.getByRole('list', { name: 'Was nicht stimmt' })).getByText('Perser fehlt.')).toBeTruthy();
-    expect(screen.getByText('-1 Punkt')).toBeTruthy();
+    expect(screen.getByText('−1 Punkt')).toBeTruthy();
   });
   test('“Weiter” says ready for that deal, and has the focus', async () => {
     sit({ state: wrong, log: tied, shown: { ready, clocks: [clock('ready', 9000)] } });

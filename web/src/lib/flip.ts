@@ -14,6 +14,10 @@ interface Box {
 }
 type Snapshot = Map<string, Box>;
 
+/** Between two cards that set off together, in milliseconds; after so many of them the others fly as one. */
+const STEP = 60,
+  MOST = 9;
+
 const EASE = 'cubic-bezier(.2,.8,.25,1)';
 
 function box(el: HTMLElement): Box {
@@ -41,17 +45,20 @@ export type Beat = (card: number) => number;
 export type Origins = ReadonlyMap<string, HTMLElement>;
 
 /** Call before the change; run the returned function when the DOM has settled. */
-export function capture(root: ParentNode, duration = 240 * pace()): (origins?: Origins, beat?: Beat | null) => void {
+export function capture(
+  root: ParentNode,
+  duration = 240 * pace(),
+): (origins?: Origins, beat?: Beat | null, step?: number) => void {
   if (motionOff()) return () => {};
   const before = snapshot(root);
-  return (origins = new Map(), beat = null) => {
+  return (origins = new Map(), beat = null, step = STEP) => {
     let late = 0,
       start: Box | undefined,
       end: Box | undefined;
     for (const el of root.querySelectorAll<HTMLElement>('[data-flip]')) {
       const origin = origins.get(el.dataset.flip!);
       const from = origin ? box(held(origin)) : before.get(el.dataset.flip!);
-      const delay = beat && origin ? beat(late) : Math.min(late * 60 * pace(), 560);
+      const delay = beat && origin ? beat(late) : Math.min(late, MOST) * step * pace();
       const there = from && glide(el, from, duration, delay, beat !== null && origin !== undefined);
       if (!there) continue;
       if (origin?.matches('[data-stock]:has(svg)')) turnOver(el, origin, duration, delay);

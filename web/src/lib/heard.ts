@@ -4,6 +4,8 @@
  */
 import type { Ended, Happened } from '../net/protocol.gen';
 import { cats } from './cats.svelte';
+import { dealOf } from './dealing';
+import { motionOff } from './settings.svelte';
 import { play } from './sound';
 import type { Sound } from './sounds';
 
@@ -53,6 +55,19 @@ const SOUNDS: Readonly<Record<string, readonly Hearing[]>> = {
 const STEP = 0.09,
   MOST = 6;
 
+/** A meld is laid card by card. */
+const laid = ({ name, cards }: Happened): Hearing[] | null =>
+  name === 'melded' && cards ? cards.map((): Hearing => 'card') : null;
+
+/** Each card that is dealt is heard as it is seen, softly: where nothing moves, the shuffle is enough. */
+const SOFTLY = 0.3,
+  DEALT = 24;
+function hearDeal(events: readonly Happened[]): void {
+  const deal = motionOff() ? null : dealOf(events);
+  const cards = deal?.hands.reduce((sum, { count }) => sum + count, 0) ?? 0;
+  for (let card = 0; deal && card < Math.min(cards, DEALT); card += 1) play('card', (card * deal.step) / 1000, SOFTLY);
+}
+
 /** What is heard of the newest events, in their order; each shuffle once, however many get cards. */
 export function soundsOf(
   events: readonly Happened[],
@@ -60,7 +75,7 @@ export function soundsOf(
 ): Sound[] {
   const heard = events.flatMap((event) => {
     const own = especially(event);
-    const names = own ? [own] : (SOUNDS[event.name] ?? []);
+    const names = own ? [own] : (laid(event) ?? SOUNDS[event.name] ?? []);
     return names.map((name) => (name === 'meow' ? meow(event.seat) : name));
   });
   return heard.filter((sound, i) => sound !== 'shuffle' || heard.indexOf('shuffle') === i).slice(0, MOST);
@@ -74,6 +89,7 @@ export function hear(
   especially?: (event: Happened) => Sound | null,
 ): void {
   const sounds = soundsOf(events, especially);
+  hearDeal(events);
   sounds.forEach((sound, i) => play(sound, i * STEP));
   if (ended && events.some(({ name }) => name === 'game_over' || name === 'won'))
     play(me === null || ended.places[me] === 1 ? 'win' : 'loss', sounds.length * STEP + 0.2);

@@ -31,7 +31,10 @@ export const spokenNow = (): object | null => current;
 /** Is there such a sentence? For families of ids that a server may extend. */
 export const has = (id: string): boolean => current?.hasMessage(id) ?? false;
 
-/** The sentence with this id (`id.attribute` for one of its attributes), in the current language; a number below zero has a minus, no hyphen. */
+/**
+ * The sentence with this id (`id.attribute` for one of its attributes), in the current language; a number below zero
+ * has a minus, no hyphen.
+ */
 export function say(id: string, args?: Args): string {
   if (!current) return '';
   const [name, attribute] = id.split('.') as [string, string?];

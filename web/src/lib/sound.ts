@@ -38,8 +38,11 @@ export function listenForTaps(): () => void {
   return () => kinds.forEach((kind) => removeEventListener(kind, wake, { capture: true }));
 }
 
-/** Play a sound, so many seconds from now. Nothing but *your turn* is heard from a tab that nobody looks at. */
-export function play(sound: Sound, after = 0): void {
+/**
+ * Play a sound, so many seconds from now, and as softly as wanted. Nothing but *your turn* is heard from a tab that
+ * nobody looks at.
+ */
+export function play(sound: Sound, after = 0, softly = 1): void {
   if (!settings.sound || (document.hidden && sound !== 'turn')) return;
   wake();
   if (!audio || !fader || !recipes) return;
@@ -48,9 +51,16 @@ export function play(sound: Sound, after = 0): void {
   if (Math.abs(at - (begun.get(sound) ?? -1)) < APART) return;
   begun.set(sound, at);
   fader.gain.setTargetAtTime(VOLUMES[settings.volume], audio.currentTime, 0.01);
-  const length = recipes.build(audio, fader, sound, at);
+  const length = recipes.build(audio, softly === 1 ? fader : softer(audio, fader, softly), sound, at);
   clearTimeout(rest);
   rest = setTimeout(() => void audio?.suspend(), (after + length) * 1000 + REST);
+}
+
+function softer(context: AudioContext, out: AudioNode, by: number): AudioNode {
+  const gain = context.createGain();
+  gain.gain.value = by;
+  gain.connect(out);
+  return gain;
 }
 
 export const canVibrate = (): boolean => 'vibrate' in navigator;

@@ -13,7 +13,11 @@ export interface Spot {
 
 export function spotAt(i: number, cats: number): Spot {
   const reach = REACH[cats] ?? 0.86;
-  const x = cats > 1 ? reach * ((2 * i) / (cats - 1) - 1) : 0;
+  return edgeAt(cats > 1 ? reach * ((2 * i) / (cats - 1) - 1) : 0);
+}
+
+/** The edge so far across. */
+export function edgeAt(x: number): Spot {
   const down = Math.sqrt(1 - (x / 1.04) ** 2);
   return { x, drop: 1 - down, slope: x / down };
 }

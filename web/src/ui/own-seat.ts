@@ -4,6 +4,8 @@ import { getContext, setContext } from 'svelte';
 export interface OwnSeat {
   /** so far, where points count */
   readonly points: number | null;
+  /** among all, where points say so */
+  readonly place: number | null;
   readonly isTurn: boolean;
   /** nothing is played any more: a result lies on the cloth */
   readonly isOver: boolean;
@@ -13,5 +15,5 @@ export interface OwnSeat {
 const KEY = Symbol('own seat');
 
 export const setOwnSeat = (own: OwnSeat): OwnSeat => setContext(KEY, own);
-const NOBODY: OwnSeat = { points: null, isTurn: false, isOver: false, isOnTable: false };
+const NOBODY: OwnSeat = { points: null, place: null, isTurn: false, isOver: false, isOnTable: false };
 export const ownSeat = (): OwnSeat => getContext<OwnSeat | undefined>(KEY) ?? NOBODY;

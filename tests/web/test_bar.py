@@ -1,0 +1,44 @@
+"""The bar under the cloth on a phone: whatever it asks, what lies on the cloth stays where it is."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+PHONE = {"width": 390, "height": 844}
+SMALLEST = {"width": 320, "height": 568}
+#: Where stock and hand lie.
+PLACES = """() => ['[data-stock]', 'section.hand ul'].map((one) => {
+    const { top } = document.querySelector(one).getBoundingClientRect();
+    return Math.round(top);
+})"""
+
+
+@pytest.mark.parametrize("size", [PHONE, SMALLEST], ids=["390", "320"])
+def test_nothing_jumps_when_a_suit_is_asked_for_or_a_card_refused(sit: Any, size: Any) -> None:
+    ada = sit("de", size, touch=True)
+    page = ada.page
+    jack = ada.cards("playable").and_(page.locator("[aria-label*=Bube]"))
+    unfit = ada.cards("unplayable")
+    ada.begin_until("mau-mau", 3, lambda: jack.count() > 0 and unfit.count() > 0 and len(ada.hand()) < 8, ada.move)
+    before = page.evaluate(PLACES)
+    ada.press(jack.first)
+    page.locator("section.bar .wishes").wait_for()
+    ada.shot(f"bar-wish-{size['width']}")
+    assert page.evaluate(PLACES) == before
+    page.locator("body").press("Escape")
+    page.locator("section.bar .wishes").wait_for(state="detached")
+    ada.press(unfit.first)
+    page.locator("section.bar .refused").wait_for()
+    assert page.evaluate(PLACES) == before
+
+
+def test_on_a_phone_the_mute_is_in_the_bar(sit: Any) -> None:
+    ada = sit("de", SMALLEST, touch=True)
+    ada.begin("schwimmen", 2)
+    mute = ada.page.get_by_role("button", name="Töne aus").bounding_box()
+    assert mute
+    assert mute["width"] >= 44
+    assert mute["x"] + mute["width"] <= SMALLEST["width"]
+    assert ada.has_no_sideways_scroll()
