@@ -42,3 +42,11 @@ def test_on_a_phone_the_mute_is_in_the_bar(sit: Any) -> None:
     assert mute["width"] >= 44
     assert mute["x"] + mute["width"] <= SMALLEST["width"]
     assert ada.has_no_sideways_scroll()
+
+
+def test_on_a_wide_table_the_sentence_stands_in_the_middle(sit: Any) -> None:
+    ada = sit("de", {"width": 1440, "height": 900})
+    ada.begin("mau-mau", 3)
+    asked = ada.page.locator("section.bar .asked").bounding_box()
+    assert asked
+    assert abs(asked["x"] + asked["width"] / 2 - 720) < 8
