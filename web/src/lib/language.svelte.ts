@@ -44,5 +44,8 @@ export function say(id: string, args?: Args): string {
     console.error(`no sentence ${id}`);
     return id;
   }
-  return current.formatPattern(pattern, args ?? null).replaceAll(/(?<![\p{L}\d.)])-(?=\d)/gu, '−');
+  return current.formatPattern(pattern, args ?? null).replaceAll(/(^|[^\p{L}\d.)])-(?=\d)/gu, '$1−');
 }
+
+/** A number beside no words: below zero it has a minus, too. */
+export const figure = (number: number): string => String(number).replace('-', '−');
