@@ -61,7 +61,7 @@ RESULTS = ROOT / "build" / "mutants.jsonl"
 RESULTS_BOTH = ROOT / "build" / "mutants-both-ways.jsonl"
 SURVIVORS = Path(__file__).with_name("survivors.txt")
 #: Files of a family that hold no rule: what a bot thinks of a position, and how patterns were made.
-NO_RULES = {"__init__", "heuristic", "outlook", "generator"}
+NO_RULES = {"__init__", "heuristic", "judging", "outlook", "generator"}
 SEED = 2026
 
 

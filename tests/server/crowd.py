@@ -133,7 +133,8 @@ class Person:
         if sent is not None and message["answers"] == sent.id:
             sent.refused = message["code"]
         else:
-            assert message["about"] in ("ready", "start", "rematch"), message
+            # while a database is away nothing can be opened, either
+            assert message["code"] == "storage_failed" or message["about"] in ("ready", "start", "rematch"), message
 
     # ------------------------------------------------------------------ acting
 
