@@ -205,7 +205,7 @@ def server(needs: Needs, log: Logbook) -> None:
     """tables, server and command line"""
     needs.page()
     cover = needs.cover("tables", "server", "cli")
-    paths = ("tests/bots", "tests/tables", "tests/server", "tests/noninterference", "tests/cli")
+    paths = ("tests/bots", "tests/research", "tests/tables", "tests/server", "tests/noninterference", "tests/cli")
     output = needs.pytest(log, "tests of tables, server and command line", needs.dev(), *SIDE_BY_SIDE, *paths, *cover)
     log.shown.append(output[output.find("_ coverage: ") :] if "_ coverage: " in output else "")
 

@@ -35,6 +35,12 @@ def test_an_old_python_is_told_that_it_is_too_old(name: str, monkeypatch: pytest
         runpy.run_path(str(path))
 
 
+def test_every_folder_of_tests_is_run_by_some_step() -> None:
+    text = Path(steps.__file__).read_text(encoding="utf-8")
+    folders = {path.parent.name for path in (ROOT / "tests").glob("*/test_*.py")}
+    assert {folder for folder in folders if f'"tests/{folder}"' not in text} == set()
+
+
 @pytest.mark.parametrize("path", [*(f"scripts/{name}" for name in SCRIPTS), ".ci/run"])
 @pytest.mark.skipif(os.name == "nt", reason="Windows has no such bit")
 def test_scripts_can_be_run(path: str) -> None:
