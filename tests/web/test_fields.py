@@ -14,7 +14,7 @@ PAGE = Path(__file__).parents[2] / "web" / "src" / "games"
 FOR_PROGRAMS = {
     "shedding": {"wish", "window", "called", "debts"},
     "build_piles": {"starter", "finished", "deal"},
-    "rummy": {"taken", "opened", "reshuffles"},
+    "rummy": {"taken", "opened", "reshuffles", "places"},
     "thirty_one": {"deal"},
     "kitty_paw": {"pile", "paid"},
 }
