@@ -11,13 +11,13 @@ from typing import Any
 import pytest
 
 from katzentisch.tables.storage import postgres_connecting, postgres_schema, schema
-from katzentisch.tables.storage.base import GuestRecord, SeqTaken, StorageFailed, StoreInUse
+from katzentisch.tables.storage.base import GuestRecord, LogEntry, SeqTaken, StorageFailed, StoreInUse
 from katzentisch.tables.storage.postgres import PostgresStorage
 from katzentisch.tables.storage.postgres_connecting import numbered, place_of, without_password
 from katzentisch.tables.storage.postgres_schema import SCHEMA, SERVER_LOCK, VERSION
 from tests.postgres.cluster import Cluster, ask
 from tests.postgres.line import Cut, Line
-from tests.tables.test_storage import SECRET, TABLE, append, entry
+from tests.tables.stores import SECRET, TABLE, append, entry
 
 NewDatabase = Callable[..., str]
 
@@ -130,8 +130,12 @@ def test_parameters_are_numbered() -> None:
 
 
 async def together(store: PostgresStorage, *extra: Awaitable[None]) -> list[Any]:
-    """Two entries, and something else perhaps, in one transaction."""
-    writes = [append(store, "t1", entry(1, "a")), append(store, "t1", entry(2, "b")), *extra]
+    """Two entries, and something else perhaps, in one transaction: all are tasks, so that one turn of the loop brings them."""
+
+    async def save(one: LogEntry) -> None:
+        await append(store, "t1", one)
+
+    writes = [save(entry(1, "a")), save(entry(2, "b")), *extra]
     return [type(outcome) for outcome in await asyncio.gather(*writes, return_exceptions=True)]
 
 

@@ -3,15 +3,30 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator
+from collections.abc import Awaitable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from katzentisch.tables.storage.base import Storage
+from katzentisch.engine.entry import Line
+from katzentisch.tables.storage.base import LogEntry, SeatRecord, Storage, TableRecord
 from katzentisch.tables.storage.sqlite import SqliteStorage
 from katzentisch.tables.storage.where import Where
 
 IS_POSTGRES = os.environ.get("KATZENTISCH_TEST_STORE") == "postgres"
+#: A table to save, and its secret.
+SECRET = bytes(range(32))
+SEATS = (SeatRecord("Ada", guest="g1"), SeatRecord("Minka", bot="heuristic"))
+TABLE = TableRecord("t1", "mau-mau", "1", "printed", {"deck": "auto"}, SEATS, "c0ffee", 17)
+
+
+def entry(seq: int, move_id: str | None = None, text: str = "7♠") -> LogEntry:
+    """Something to save at it."""
+    return LogEntry(seq, seq % 2, text, 1000 + seq, move_id)
+
+
+def append(store: Storage, table: str, entry: LogEntry) -> Awaitable[None]:
+    """Save it."""
+    return store.append(table, entry.seq, Line(entry.seat, entry.text, entry.at, entry.move_id))
 
 
 @contextmanager

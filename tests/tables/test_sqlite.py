@@ -13,31 +13,16 @@ from typing import Any
 
 import pytest
 
-from katzentisch.engine.entry import Line
 from katzentisch.tables.storage import sqlite_file as module
 from katzentisch.tables.storage.base import (
     Commit,
     GuestRecord,
-    LogEntry,
-    SeatRecord,
     StorageFailed,
-    TableRecord,
 )
 from katzentisch.tables.storage.schema import STEPS
 from katzentisch.tables.storage.sqlite import SqliteStorage
 from katzentisch.tables.storage.sqlite_file import SqliteFile
-
-SECRET = bytes(range(32))
-SEATS = (SeatRecord("Ada", guest="g1"), SeatRecord("Minka", bot="heuristic"))
-TABLE = TableRecord("t1", "mau-mau", "1", "printed", {"deck": "auto"}, SEATS, "c0ffee", 17)
-
-
-def entry(seq: int, move_id: str | None = None, text: str = "7♠") -> LogEntry:
-    return LogEntry(seq, seq % 2, text, 1000 + seq, move_id)
-
-
-def append(store: SqliteStorage, table: str, entry: LogEntry) -> asyncio.Future[None]:
-    return store.append(table, entry.seq, Line(entry.seat, entry.text, entry.at, entry.move_id))
+from tests.tables.stores import SECRET, TABLE, append, entry
 
 
 def hold_write_lock(file: Path) -> sqlite3.Connection:

@@ -10,7 +10,6 @@ from typing import Any
 import pytest
 from msgspec import structs
 
-from katzentisch.engine.entry import Line
 from katzentisch.tables.people.room_record import RoomRecord
 from katzentisch.tables.storage.base import (
     Counted,
@@ -20,28 +19,14 @@ from katzentisch.tables.storage.base import (
     LogEntry,
     PlaceCount,
     Placing,
-    SeatRecord,
     SeqTaken,
     Storage,
     StorageFailed,
     StoreInUse,
-    TableRecord,
 )
 from katzentisch.tables.storage.where import Where
 from tests.tables.people import ADA, BO, Story, played, until
-from tests.tables.stores import opened
-
-SECRET = bytes(range(32))
-SEATS = (SeatRecord("Ada", guest="g1"), SeatRecord("Minka", bot="heuristic"))
-TABLE = TableRecord("t1", "mau-mau", "1", "printed", {"deck": "auto"}, SEATS, "c0ffee", 17)
-
-
-def entry(seq: int, move_id: str | None = None, text: str = "7♠") -> LogEntry:
-    return LogEntry(seq, seq % 2, text, 1000 + seq, move_id)
-
-
-def append(store: Storage, table: str, entry: LogEntry) -> Awaitable[None]:
-    return store.append(table, entry.seq, Line(entry.seat, entry.text, entry.at, entry.move_id))
+from tests.tables.stores import SECRET, TABLE, append, entry, opened
 
 
 async def test_what_was_saved_is_there_after_closing(where: Where) -> None:
