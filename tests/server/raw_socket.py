@@ -55,6 +55,7 @@ class RawSocket:
     """A TCP connection to the server."""
 
     def __init__(self, port: int, address: str = "127.0.0.1", patience: float = PATIENCE) -> None:
+        self.port = port
         self._socket = socket.create_connection(("127.0.0.1", port), timeout=patience, source_address=(address, 0))
 
     def __enter__(self) -> RawSocket:

@@ -162,6 +162,19 @@ def test_nothing_is_heard_from_whom_is_read_no_more(tmp_path: Path, last: Any, m
     asyncio.run(story())
 
 
+@asynccontextmanager
+async def answering(application: Any, **protocols: Any) -> AsyncIterator[RawSocket]:
+    """A connection to a server of its own that serves this application with these protocols."""
+    config = uvicorn.Config(application, lifespan="off", log_config=None, **protocols)
+    with socket_module.create_server(("127.0.0.1", 0)) as listening:
+        server = uvicorn.Server(config)
+        serving = asyncio.create_task(server.serve([listening]))
+        with await asyncio.to_thread(RawSocket, listening.getsockname()[1]) as raw:
+            yield raw
+        server.should_exit = True
+        await serving
+
+
 def test_who_neither_reads_nor_answers_pings_is_gone(monkeypatch: pytest.MonkeyPatch) -> None:
     """SECURITY 19: a peer that has vanished with half of the network's buffers full is not waited for."""
     monkeypatch.setattr(strict_protocols, "_LAST_SECONDS", 0.1)
@@ -177,39 +190,12 @@ def test_who_neither_reads_nor_answers_pings_is_gone(monkeypatch: pytest.MonkeyP
             gone.set()
 
     async def story() -> None:
-        config = uvicorn.Config(
-            application,
-            http=strict_protocols.StrictHttpProtocol,
-            ws=strict_protocols.StrictSocketProtocol,
-            ws_ping_interval=0.5,
-            ws_ping_timeout=0.1,
-            lifespan="off",
-            log_config=None,
-        )
-        with socket_module.create_server(("127.0.0.1", 0)) as listening:
-            port = listening.getsockname()[1]
-            server = uvicorn.Server(config)
-            serving = asyncio.create_task(server.serve([listening]))
-            with await asyncio.to_thread(RawSocket, port) as raw:
-                raw.send(handshake(port))
-                await asyncio.wait_for(gone.wait(), 20)
-            server.should_exit = True
-            await serving
+        strict = {"http": strict_protocols.StrictHttpProtocol, "ws": strict_protocols.StrictSocketProtocol}
+        async with answering(application, **strict, ws_ping_interval=0.5, ws_ping_timeout=0.1) as raw:
+            raw.send(handshake(raw.port))
+            await asyncio.wait_for(gone.wait(), 20)
 
     asyncio.run(story())
-
-
-@asynccontextmanager
-async def answering(application: Any, protocol: Any) -> AsyncIterator[RawSocket]:
-    """A connection to a server of its own that serves this application with this protocol."""
-    config = uvicorn.Config(application, http=protocol, lifespan="off", log_config=None)
-    with socket_module.create_server(("127.0.0.1", 0)) as listening:
-        server = uvicorn.Server(config)
-        serving = asyncio.create_task(server.serve([listening]))
-        with await asyncio.to_thread(RawSocket, listening.getsockname()[1]) as raw:
-            yield raw
-        server.should_exit = True
-        await serving
 
 
 def test_texts_are_heard_alike_however_they_are_cut(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -274,24 +260,17 @@ def test_texts_are_heard_alike_however_they_are_cut(monkeypatch: pytest.MonkeyPa
         protocol.data_received(framed(b"yyyy"))
         assert heard == expected
         assert protocol.close_sent
-        faults.append(None)
+        is_done.set()
 
-    faults: list[None] = []
+    is_done = asyncio.Event()
 
     async def story() -> None:
-        config = uvicorn.Config(application, ws=strict_protocols.StrictSocketProtocol, lifespan="off", log_config=None)
-        with socket_module.create_server(("127.0.0.1", 0)) as listening:
-            port = listening.getsockname()[1]
-            server = uvicorn.Server(config)
-            serving = asyncio.create_task(server.serve([listening]))
-            with await asyncio.to_thread(RawSocket, port) as raw:
-                raw.send(handshake(port))
-                await asyncio.to_thread(raw.until_close)
-            server.should_exit = True
-            await serving
+        async with answering(application, ws=strict_protocols.StrictSocketProtocol) as raw:
+            raw.send(handshake(raw.port))
+            await asyncio.to_thread(raw.until_close)
 
     asyncio.run(story())
-    assert faults == [None]
+    assert is_done.is_set(), "what failed stands in the server's log"
 
 
 def test_a_large_answer_is_read_to_its_end(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -311,7 +290,7 @@ def test_a_large_answer_is_read_to_its_end(monkeypatch: pytest.MonkeyPatch) -> N
         await send({"type": "http.response.body", "body": body})
 
     async def story() -> None:
-        async with answering(application, Watched) as raw:
+        async with answering(application, http=Watched) as raw:
             raw.send(b"GET / HTTP/1.1\r\nHost: x\r\n\r\n")
             for _ in range(3):
                 await asyncio.wait_for(looks.acquire(), 20)
@@ -336,7 +315,7 @@ def test_an_answer_that_nobody_reads_is_given_up(monkeypatch: pytest.MonkeyPatch
         await send({"type": "http.response.body", "body": b"x" * 30_000_000})
 
     async def story() -> None:
-        async with answering(application, Watched) as raw:
+        async with answering(application, http=Watched) as raw:
             raw.send(b"GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n")
             await asyncio.wait_for(lost.wait(), 20)
 
