@@ -173,9 +173,38 @@ class Search:
         found: dict[int, Candidate] = {}
         for candidate in self.candidates:
             move = candidate.line[0]
-            if move not in found or candidate.worlds > found[move].worlds or candidate.gain() > found[move].gain():
+            # A line that was dropped early, or never played out, says less than one that was not.
+            if (
+                move not in found
+                or candidate.worlds > found[move].worlds
+                or (candidate.worlds == found[move].worlds and candidate.gain() > found[move].gain())
+            ):
                 found[move] = candidate
         return found
+
+    def compare(self, move: int, playouts: i64, milliseconds: i64) -> tuple[Candidate, Candidate]:
+        """The best candidate and this move, played out in the same new worlds (0: no limit), or both the best, if it is that move.
+
+        Whatever came out best of many was lucky, too. In new worlds it no longer is, so the gain of the move is fair.
+        A move that was never a candidate is followed by sensible ones.
+        """
+        deadline = perf_counter() + float(milliseconds) / 1000.0
+        best = Candidate(self.best().line)
+        made = best
+        if best.line[0] != move:
+            known = self.by_move()
+            made = Candidate(known[move].line if move in known else [move])
+        done: i64 = 0
+        while True:
+            world = self._worlds.sample(self._dice)
+            outcome = self._outcome(world, best)
+            best.add(outcome, outcome)
+            done += 1
+            if made is not best:
+                made.add(self._outcome(world, made), outcome)
+                done += 1
+            if 0 < playouts <= done or (milliseconds > 0 and perf_counter() >= deadline):
+                return best, made
 
 
 def _without_the_worst(left: list[Candidate]) -> list[Candidate]:

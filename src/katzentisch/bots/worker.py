@@ -9,6 +9,7 @@ import faulthandler
 import os
 import signal
 import sys
+from collections.abc import Callable
 from typing import BinaryIO
 
 from katzentisch.bots.thinking import decode_question, encode_answer, think
@@ -19,6 +20,11 @@ LENGTH = 4
 
 
 def main(most_seconds: float) -> None:
+    """Let bots think until nobody asks any more."""
+    answer_all(most_seconds, lambda asked: encode_answer(think(decode_question(asked))))
+
+
+def answer_all(most_seconds: float, answered: Callable[[bytes], bytes]) -> None:
     """Answer until the other end of the pipe is closed."""
     questions, answers = own_pipe()
     # Ctrl+C reaches every process of a terminal. The server ends by it, and with it this pipe.
@@ -28,7 +34,7 @@ def main(most_seconds: float) -> None:
     say(answers, READY)
     while (asked := heard(questions)) is not None:
         _end_in(most_seconds)
-        said = encode_answer(think(decode_question(asked)))
+        said = answered(asked)
         _end_in(0)
         say(answers, said)
 

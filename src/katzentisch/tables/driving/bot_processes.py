@@ -11,14 +11,12 @@ import asyncio
 import logging
 import os
 import sys
-from asyncio.subprocess import PIPE, Process
 from collections.abc import Awaitable, Callable, Sequence
-from contextlib import suppress
 
 import msgspec
 
 from katzentisch.bots.thinking import Answer, Question, decode_answer, encode_question
-from katzentisch.bots.worker import LENGTH, READY
+from katzentisch.tables.driving.thinking_process import Died, ThinkingProcess
 
 log = logging.getLogger(__name__)
 
@@ -27,14 +25,7 @@ Ask = Callable[[Question], Awaitable[Answer | None]]
 
 #: -P: import nothing from the folder in which the server was started.
 COMMAND = (sys.executable, "-P", "-m", "katzentisch.bots.worker")
-#: Importing the rules takes a moment, and a long one on a busy machine.
-_SECONDS_TO_START = 30.0
-_SECONDS_TO_END = 2.0
 _MOST_DEATHS = 2
-
-
-class _Died(Exception):
-    """The process is gone, or sent something that is not an answer."""
 
 
 class BotProcesses:
@@ -53,7 +44,7 @@ class BotProcesses:
         self._patience = patience  # seconds to wait for a free process
         self._command = (*command, str(2 * seconds))
         self._free = asyncio.Semaphore(most or max(1, (os.cpu_count() or 2) - 1))
-        self._idle: list[_BotProcess] = []
+        self._idle: list[ThinkingProcess] = []
         self._work: set[asyncio.Task[Answer | None]] = set()
         self._is_closed = False
 
@@ -101,7 +92,7 @@ class BotProcesses:
                 self._tell("late")
                 log.error("a bot (%s, %s) took too long and was ended", question.game, question.level)
                 return None
-            except _Died:
+            except Died:
                 self._tell("died")
                 log.error("a process in which a bot (%s, %s) thought has died", question.game, question.level)
         return None
@@ -110,75 +101,16 @@ class BotProcesses:
         process = self._idle.pop() if self._idle and not in_a_new_one else await self._start()
         try:
             async with asyncio.timeout(self._seconds):
-                answer = await process.ask(asked)
+                answer = decode_answer(await process.ask(asked))
+        except msgspec.MsgspecError:
+            await process.kill()
+            raise Died from None
         except BaseException:
             await process.kill()
             raise
         self._idle.append(process)  # the next question goes to the same process, so we start as few as possible
         return answer
 
-    async def _start(self) -> _BotProcess:
+    async def _start(self) -> ThinkingProcess:
         self._tell("started")
-        return await _BotProcess.start(self._command)
-
-
-class _BotProcess:
-    """One process, asked one question at a time."""
-
-    def __init__(self, process: Process) -> None:
-        assert process.stdin is not None
-        assert process.stdout is not None
-        self._process = process
-        self._questions, self._answers = process.stdin, process.stdout
-
-    @classmethod
-    async def start(cls, command: Sequence[str]) -> _BotProcess:
-        """Start a process and wait until it listens; `_Died` if it never does."""
-        try:
-            # In a session of its own, so that Ctrl+C reaches only the server, which then closes the pipe.
-            process = await asyncio.create_subprocess_exec(*command, stdin=PIPE, stdout=PIPE, start_new_session=True)
-        except OSError:
-            raise _Died from None
-        started = cls(process)
-        try:
-            async with asyncio.timeout(_SECONDS_TO_START):
-                if await started._hear() == READY:
-                    return started
-        except TimeoutError:
-            pass
-        except BaseException:
-            await started.kill()
-            raise
-        await started.kill()
-        raise _Died
-
-    async def ask(self, asked: bytes) -> Answer:
-        """Ask a question and wait for the answer, however long it takes; `_Died` if none will come."""
-        try:
-            self._questions.write(len(asked).to_bytes(LENGTH, "big") + asked)
-            return decode_answer(await self._hear())
-        except (OSError, RuntimeError, msgspec.MsgspecError):
-            raise _Died from None
-
-    async def _hear(self) -> bytes:
-        try:
-            length = int.from_bytes(await self._answers.readexactly(LENGTH), "big")
-            return await self._answers.readexactly(length)
-        except EOFError:
-            raise _Died from None
-
-    async def end(self) -> None:
-        """Close the pipe, on which the process exits; kill it if it does not."""
-        self._questions.close()
-        try:
-            async with asyncio.timeout(_SECONDS_TO_END):
-                await self._process.wait()
-        except TimeoutError:
-            await self.kill()
-
-    async def kill(self) -> None:
-        """Kill the process."""
-        with suppress(ProcessLookupError):  # it has just exited
-            self._process.kill()
-        self._questions.close()
-        await self._process.wait()
+        return await ThinkingProcess.start(self._command)
