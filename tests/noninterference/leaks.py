@@ -22,7 +22,9 @@ from katzentisch.engine.state import Refusal
 from katzentisch.server.http import history
 from katzentisch.server.running.metrics import Metrics
 from katzentisch.server.sockets import audience
+from katzentisch.server.sockets.looking_back import LookingBack
 from katzentisch.server.wire import frames
+from katzentisch.server.wire.messages import AnalysisMessage
 from katzentisch.tables.driving.table_bots import TableBots
 from katzentisch.tables.live.fold import Fold
 from katzentisch.tables.live.live_tables import LiveTables
@@ -239,6 +241,19 @@ def bots_wait_after_they_have_thought(patch: pytest.MonkeyPatch) -> None:
         self._plans[seat] = plan._replace(at=plan.at + table.clock.now() - began)
 
     patch.setattr(TableBots, "_turn", leaky)
+
+
+@leak
+def a_running_game_is_analysed(patch: pytest.MonkeyPatch) -> None:
+    look = LookingBack.look
+
+    async def leaky(self: LookingBack, room: Any, guest: str) -> None:
+        if room.table is None or room.table.result() is not None:
+            return await look(self, room, guest)
+        luck = fingerprint(room.table) / 2**32
+        self._line.say(AnalysisMessage(room.id, room.seat_of(guest) or 0, 0, 0, [], luck))
+
+    patch.setattr(LookingBack, "look", leaky)
 
 
 # ---------------------------------------------------------------------- beside the sockets

@@ -164,6 +164,7 @@ class _Performance:
                 "/api/tables/nowhere/record",
             ):
                 await self.here.get(path, self.found.seen, token)
+        await self._own_line().say("analyse", table=self.table)  # in vain: the game is not over
 
     async def _come_again(self) -> None:
         """The observer's connection breaks, and it comes back by another one."""

@@ -205,7 +205,7 @@ async def test_a_file_from_before_new_tokens_and_times_is_brought_up_to_date(fil
     other.commit()
     other.close()
     store = SqliteStorage(file)
-    kept = file.with_name("tables-before-step-6.sqlite")
+    kept = file.with_name(f"tables-before-step-{len(STEPS)}.sqlite")
     assert stat.S_IMODE(kept.stat().st_mode) == 0o600
     with closing(sqlite3.connect(kept)) as before:
         assert before.execute("PRAGMA user_version").fetchone() == (4,)

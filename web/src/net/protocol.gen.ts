@@ -34,10 +34,12 @@ export type ClientMessage =
   | Cut
   | Rematch
   | Say
-  | Report;
+  | Report
+  | Analyse
+  | LookAway;
 
 export type ServerMessage =
-  Welcome | RoomMessage | TableMessage | ChatMessage | Left | Reported | Refused | Pong | Probe;
+  Welcome | RoomMessage | TableMessage | ChatMessage | Left | Reported | AnalysisMessage | Refused | Pong | Probe;
 
 /**
  * The first message on a socket. Without a token it makes a new guest. A new name, or a `cat` ("ginger bell": a breed
@@ -328,6 +330,21 @@ export interface Report {
   readonly table: string;
   readonly seat: number;
   readonly text?: string;
+}
+
+/**
+ * Look back at one's own moves in a game that is over. The answers are `analysis`, until all moves have been looked
+ * at; a finished one is kept.
+ */
+export interface Analyse {
+  readonly type: 'analyse';
+  readonly table: string;
+}
+
+/** Look at that analysis no longer. It stops, unless it is finished. */
+export interface LookAway {
+  readonly type: 'look_away';
+  readonly table: string;
 }
 
 /**
@@ -882,6 +899,49 @@ export interface Left {
 export interface Reported {
   readonly type: 'reported';
   readonly table: string;
+}
+
+/**
+ * How far the analysis of one's own moves has come: so many of them looked at, `of` so many, and those judged since
+ * the last message. Once all are, `luck` is by how much the cards, as they really lay, were better after these moves
+ * than could be known, on average: it is hindsight.
+ */
+export interface AnalysisMessage {
+  readonly type: 'analysis';
+  readonly table: string;
+  readonly seat: number;
+  readonly done: number;
+  readonly of: number;
+  readonly moves: readonly JudgedMove[];
+  readonly luck: number | null;
+}
+
+/**
+ * An own move in a game that is over, judged on what its seat knew then: the chance to win after it and after the
+ * best one, and what the difference is, give or take `margin`. `number` is the entry in the log. `verdict`: it was
+ * the best move, too close to call, or worse.
+ */
+export interface JudgedMove {
+  readonly number: number;
+  readonly deal: number;
+  readonly move: LegalMove;
+  readonly best: LegalMove;
+  readonly chance: number;
+  readonly best_chance: number;
+  readonly cost: number;
+  readonly margin: number;
+  readonly verdict: 'best' | 'close' | 'worse';
+  readonly others: readonly OtherMove[];
+}
+
+/**
+ * A move that was not made, and the chance to win after it, give or take a margin. Null: it was soon seen to be
+ * worse.
+ */
+export interface OtherMove {
+  readonly move: LegalMove;
+  readonly chance: number | null;
+  readonly margin: number | null;
 }
 
 /**

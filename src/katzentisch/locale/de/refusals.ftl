@@ -71,4 +71,6 @@ refusal-kicked = Du wurdest von diesem Tisch weggeschickt.
 refusal-erased = Hier ist alles über dich gelöscht. Beim nächsten Mal fängst du neu an.
 refusal-bot_sits_in = Da spielt schon ein Bot.
 refusal-no_bot_sits_in = Da spielt kein Bot für dich.
+refusal-no_analysis = Auf dieses Spiel lässt sich hier nicht zurückblicken.
+refusal-analysis_failed = Der Rückblick hat nicht geklappt. Versuch es später noch einmal.
 refusal-unknown = Das geht gerade nicht.

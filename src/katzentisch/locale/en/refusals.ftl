@@ -71,4 +71,6 @@ refusal-kicked = You were sent away from this table.
 refusal-erased = Everything about you here has been erased. Next time you will start afresh.
 refusal-bot_sits_in = A bot is playing there already.
 refusal-no_bot_sits_in = No bot is playing there for you.
+refusal-no_analysis = This game cannot be looked back at here.
+refusal-analysis_failed = Looking back has failed. Try again later.
 refusal-unknown = That cannot be done now.

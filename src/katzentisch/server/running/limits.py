@@ -30,6 +30,7 @@ OF_GUEST = {
     "room": Rate(30, 3),
     "say": Rate(6, 1 / 2),
     "report": Rate(3, 1 / 60),
+    "analyse": Rate(4, 1 / 60),  # those that begin; one takes up to 20 seconds of a core
 }
 #: For one address: a whole family, a school class, or a proxy that the server does not know.
 OF_ADDRESS = {
@@ -45,6 +46,7 @@ OF_ADDRESS = {
     "room": Rate(200, 20),
     "say": Rate(60, 5),
     "report": Rate(10, 1 / 30),
+    "analyse": Rate(12, 1 / 20),
     "http": Rate(120, 20),
     "record": Rate(20, 1),
 }

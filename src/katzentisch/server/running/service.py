@@ -14,7 +14,9 @@ from katzentisch.server.running.settings import Settings
 from katzentisch.server.sockets.audience import Audience, Watcher
 from katzentisch.server.sockets.signs_of_life import SignsOfLife
 from katzentisch.server.wire.pictures import picture
+from katzentisch.tables.driving.analyst import Analyst
 from katzentisch.tables.driving.bot_processes import BotProcesses
+from katzentisch.tables.kept.analyses import Analyses
 from katzentisch.tables.live.clock import Clock
 from katzentisch.tables.live.live_tables import LiveTables
 from katzentisch.tables.live.room import Room
@@ -47,6 +49,8 @@ class Service:
         self.live_tables = LiveTables(
             storage, settings.pace, self.clock, settings.idle_seconds, picture, self.bot_processes.ask
         )
+        analyst = Analyst()
+        self.analyses = Analyses(storage, analyst.weigh, analyst.rest)
         self.signs_of_life = SignsOfLife(self.clock)
         self.limits = Limits(self.clock.now, settings.limits)
         storage.tell_commits(self.metrics.committed)
@@ -154,6 +158,7 @@ class Service:
     async def close(self) -> None:
         """Stop all tables, then close the store."""
         await self.signs_of_life.close()
+        await self.analyses.close()
         await self.live_tables.close()
         await self.bot_processes.close()
         await self.storage.close()

@@ -18,6 +18,7 @@ from katzentisch.server.running.guests import new_token
 from katzentisch.server.running.service import Service
 from katzentisch.server.sockets.audience import Audience
 from katzentisch.server.sockets.latency import Latency
+from katzentisch.server.sockets.looking_back import LookingBack
 from katzentisch.server.sockets.room_requests import RoomChange, change_room
 from katzentisch.server.sockets.signs_of_life import SILENT_SECONDS
 from katzentisch.server.wire import messages as wire
@@ -97,10 +98,12 @@ class GuestSession:
         self._moves = 0  # how many have no answer yet
         self._unopened = 0  # how many wait until their table is open, or behind one that does
         self._opening = asyncio.Lock()
+        self._looking_back = LookingBack(service.analyses, line, lambda: self._check_quota("analyse"))
 
     async def close(self) -> None:
         """End the session, because the connection is gone."""
         self._stop_watching()
+        self._looking_back.look_away()
         self._latency.stop()
         for task in self._work:
             task.cancel()
@@ -223,6 +226,10 @@ class GuestSession:
                 room = await self._find(message.table)
                 await room.report(self.guest.id, message.seat, message.text)
                 self._line.say(wire.Reported(room.id))
+            case asked.Analyse():
+                await self._looking_back.look(await self._find(message.table), self.guest.id)
+            case asked.LookAway():
+                self._looking_back.look_away(message.table)
             case asked.Seal():
                 await (await self._find(message.table)).seal(self.guest.id, message.deal, message.seal)
             case asked.Cut():

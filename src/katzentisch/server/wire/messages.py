@@ -257,6 +257,40 @@ class TableMessage(Struct, tag="table"):
     answers: str | None
 
 
+class OtherMove(Struct):
+    """A move that was not made, and the chance to win after it, give or take a margin. Null: it was soon seen to be worse."""
+
+    move: LegalMove
+    chance: float | None
+    margin: float | None
+
+
+class JudgedMove(Struct):
+    """An own move in a game that is over, judged on what its seat knew then: the chance to win after it and after the best one, and what the difference is, give or take `margin`. `number` is the entry in the log. `verdict`: it was the best move, too close to call, or worse."""
+
+    number: int
+    deal: int
+    move: LegalMove
+    best: LegalMove
+    chance: float
+    best_chance: float
+    cost: float
+    margin: float
+    verdict: Literal["best", "close", "worse"]
+    others: list[OtherMove]
+
+
+class AnalysisMessage(Struct, tag="analysis"):
+    """How far the analysis of one's own moves has come: so many of them looked at, `of` so many, and those judged since the last message. Once all are, `luck` is by how much the cards, as they really lay, were better after these moves than could be known, on average: it is hindsight."""
+
+    table: str
+    seat: int
+    done: int
+    of: int
+    moves: list[JudgedMove]
+    luck: float | None
+
+
 class Refused(Struct, tag="refused"):
     """A move or request was not carried out, and nothing has changed. `rule` is the number of the rule that forbids it, if one does. `about` is the kind of message that this answers."""
 
@@ -277,4 +311,6 @@ class Probe(Struct, tag="probe"):
     number: int
 
 
-ServerMessage = Welcome | RoomMessage | TableMessage | ChatMessage | Left | Reported | Refused | Pong | Probe
+ServerMessage = (
+    Welcome | RoomMessage | TableMessage | ChatMessage | Left | Reported | AnalysisMessage | Refused | Pong | Probe
+)

@@ -261,6 +261,18 @@ class Cut(Struct, tag="cut", forbid_unknown_fields=True):
     bits: Word
 
 
+class Analyse(Struct, tag="analyse", forbid_unknown_fields=True):
+    """Look back at one's own moves in a game that is over. The answers are `analysis`, until all moves have been looked at; a finished one is kept."""
+
+    table: Word
+
+
+class LookAway(Struct, tag="look_away", forbid_unknown_fields=True):
+    """Look at that analysis no longer. It stops, unless it is finished."""
+
+    table: Word
+
+
 class Ping(Struct, tag="ping", forbid_unknown_fields=True):
     """Are you there? `is_watched` is a promise: somebody looks at this page, and until it says otherwise it pings every two seconds while the game waits for its seat. If it is silent for eight, its seat counts as away."""
 
@@ -301,5 +313,7 @@ RoomRequest = (
     | Rematch
     | Say
     | Report
+    | Analyse
+    | LookAway
 )
 ClientMessage = Hello | Make | Open | Move | Ping | Echo | RoomRequest

@@ -291,6 +291,12 @@ class Storage(Protocol):
     async def ending(self, table_id: str) -> EndingRecord | None:
         """How a game ended, or None if it has not."""
 
+    async def analysis(self, table_id: str, seat: int) -> str | None:
+        """What is kept of a seat's analysis of a game, or None."""
+
+    async def keep_analysis(self, table_id: str, seat: int, body: str) -> None:
+        """Keep a seat's analysis of a game, in place of an older one."""
+
     async def add_guest(self, guest: GuestRecord, token_hash: bytes) -> None:
         """Save a new guest."""
 

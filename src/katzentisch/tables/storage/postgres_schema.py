@@ -73,6 +73,11 @@ STEPS = (
         id TEXT PRIMARY KEY, number BIGINT NOT NULL, began TIMESTAMPTZ NOT NULL DEFAULT now()
     );
     """,
+    """
+    CREATE TABLE analysis(
+        table_id TEXT NOT NULL, seat BIGINT NOT NULL, body TEXT NOT NULL, PRIMARY KEY(table_id, seat)
+    );
+    """,
 )
 VERSION = len(STEPS)
 

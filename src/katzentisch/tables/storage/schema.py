@@ -75,6 +75,11 @@ STEPS = (
         id INTEGER PRIMARY KEY CHECK(id = 1), at INTEGER NOT NULL
     );
     """,
+    """
+    CREATE TABLE analysis(
+        table_id TEXT NOT NULL, seat INTEGER NOT NULL, body TEXT NOT NULL, PRIMARY KEY(table_id, seat)
+    ) WITHOUT ROWID;
+    """,
 )
 VERSION = len(STEPS)
 

@@ -195,7 +195,7 @@ class SqlStorage:
 
     async def drop_game(self, table_id: str) -> None:
         """Delete a game with its room, its log and all that was said there. Places and counts stay."""
-        tables = ("ending", "chat_line", "sitting", "entry", "secret")
+        tables = ("analysis", "ending", "chat_line", "sitting", "entry", "secret")
         await self._database.write(
             *(Statement(f"DELETE FROM {name} WHERE table_id = ?", (table_id,)) for name in tables),
             Statement("DELETE FROM room WHERE id = ?", (table_id,)),
@@ -226,6 +226,18 @@ class SqlStorage:
         """How a game ended, or None if it has not."""
         rows = await self._database.read("SELECT body FROM ending WHERE table_id = ?", table_id)
         return msgspec.json.decode(rows[0][0], type=EndingRecord) if rows else None
+
+    async def analysis(self, table_id: str, seat: int) -> str | None:
+        """What is kept of a seat's analysis of a game, or None."""
+        sql = "SELECT body FROM analysis WHERE table_id = ? AND seat = ?"
+        rows = await self._database.read(sql, table_id, seat)
+        return str(rows[0][0]) if rows else None
+
+    async def keep_analysis(self, table_id: str, seat: int, body: str) -> None:
+        """Keep a seat's analysis of a game, in place of an older one."""
+        sql = """INSERT INTO analysis(table_id, seat, body) VALUES(?, ?, ?)
+                 ON CONFLICT(table_id, seat) DO UPDATE SET body = excluded.body"""
+        await self._database.write(Statement(sql, (table_id, seat, body)))
 
     # ------------------------------------------------------------------ guests
 

@@ -1,0 +1,121 @@
+"""What a move was worth, judged on the view of its seat alone: question and answer, as they go through a pipe.
+
+The question holds what the seat knew at that moment and the move it made. First the search finds out what would have been best, then
+that and the move that was made are played out once more in new worlds. What the move has cost is the difference there.
+"""
+
+from __future__ import annotations
+
+import pickle
+import traceback
+from typing import NamedTuple
+
+import msgspec
+
+from katzentisch.bots.search import Candidate, Search
+from katzentisch.engine.chance import Dice
+from katzentisch.engine.game import View
+from katzentisch.games import GAMES
+
+#: An interval of 95 % is so many standard errors to each side.
+_TWO_SIDED = 1.96
+#: Nobody reads more than so many other moves.
+_MOST_OTHERS = 12
+
+
+class Budget(NamedTuple):
+    """How much is played out to find the best move, and again to compare it: playouts and milliseconds, whichever end first."""
+
+    playouts: int = 3000
+    milliseconds: int = 140
+
+
+class Matter(NamedTuple):
+    """A decision to look at: what the seat knew, and what it did."""
+
+    game: str
+    view: View
+    move: int
+    seed: int
+    budget: Budget = Budget()
+
+
+class Other(msgspec.Struct, frozen=True, array_like=True):
+    """A move that was not made, with its chance and how sure that is; no chance: it was soon seen to be worse."""
+
+    move: int
+    chance: float | None
+    margin: float | None
+
+
+class Weighed(msgspec.Struct, frozen=True, array_like=True):
+    """What came out: the best move, the chances after it and after the one that was made, what that cost and how sure it is."""
+
+    best: int = 0
+    best_chance: float = 0.0
+    chance: float = 0.0
+    cost: float = 0.0
+    margin: float = 0.0
+    others: tuple[Other, ...] = ()
+    #: Where thinking failed, if it did: names of files and functions, nothing about cards.
+    trouble: str = ""
+
+
+_weighed = msgspec.msgpack.Decoder(Weighed)
+
+
+def encode_matter(matter: Matter) -> bytes:
+    """A question as bytes."""
+    return pickle.dumps(matter, pickle.HIGHEST_PROTOCOL)
+
+
+def decode_matter(asked: bytes) -> Matter:
+    """Read what `encode_matter` wrote: only from one's own server, since reading it runs code."""
+    matter: Matter = pickle.loads(asked)
+    return matter
+
+
+def encode_weighed(weighed: Weighed) -> bytes:
+    """An answer as bytes."""
+    return msgspec.msgpack.encode(weighed)
+
+
+def decode_weighed(said: bytes) -> Weighed:
+    """Read an answer; whatever was said, reading it does no harm. `msgspec.MsgspecError`: it is none."""
+    return _weighed.decode(said)
+
+
+def weigh(matter: Matter) -> Weighed:
+    """Look at a decision. Whoever fails says where, not with what."""
+    try:
+        return _weigh(matter)
+    except Exception as error:
+        where = "".join(traceback.format_tb(error.__traceback__))
+        return Weighed(trouble=f"{type(error).__name__}\n{where}")
+
+
+def _weigh(matter: Matter) -> Weighed:
+    budget = matter.budget
+    search = Search(GAMES[matter.game], matter.view, Dice(matter.seed))
+    search.run(budget.playouts, budget.milliseconds)
+    best, made = search.compare(matter.move, budget.playouts, budget.milliseconds)
+    margin = _TWO_SIDED * made.error()
+    if made is not best and made.gain() > margin:  # the search has overlooked something, and the player has not
+        best, margin = made, 0.0
+    cost = best.chance() - made.chance()
+    looked_at = search.by_move()
+    others = [_other(move, found) for move, found in looked_at.items() if move not in (best.line[0], matter.move)]
+    others.sort(key=lambda other: -1.0 if other.chance is None else other.chance, reverse=True)
+    return Weighed(
+        best=best.line[0],
+        best_chance=best.chance(),
+        chance=made.chance(),
+        cost=cost,
+        margin=0.0 if made is best else margin,
+        others=tuple(others[:_MOST_OTHERS]),
+    )
+
+
+def _other(move: int, found: Candidate) -> Other:
+    is_sure = found.is_in and found.worlds > 0
+    return Other(move, found.chance() if is_sure else None, found.margin() if is_sure else None)

@@ -1,0 +1,41 @@
+"""Analyses as messages."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Literal
+
+from katzentisch.engine.game import Game
+from katzentisch.server.wire.frames import legal_move
+from katzentisch.server.wire.messages import AnalysisMessage, JudgedMove, OtherMove
+from katzentisch.tables.kept import analyses
+
+
+def analysis_message(
+    game: Game, table: str, seat: int, so_far: analyses.Analysis, moves: Iterable[analyses.JudgedMove]
+) -> AnalysisMessage:
+    """How far an analysis has come, with these of its moves."""
+    return AnalysisMessage(table, seat, so_far.done, so_far.of, [_judged(game, move) for move in moves], so_far.luck)
+
+
+def _judged(game: Game, judged: analyses.JudgedMove) -> JudgedMove:
+    return JudgedMove(
+        number=judged.number,
+        deal=judged.deal,
+        move=legal_move(game, game.parse(judged.move)),
+        best=legal_move(game, game.parse(judged.best)),
+        chance=judged.chance,
+        best_chance=judged.best_chance,
+        cost=judged.cost,
+        margin=judged.margin,
+        verdict=_verdict(judged),
+        others=[
+            OtherMove(legal_move(game, game.parse(other.move)), other.chance, other.margin) for other in judged.others
+        ],
+    )
+
+
+def _verdict(judged: analyses.JudgedMove) -> Literal["best", "close", "worse"]:
+    if judged.move == judged.best:
+        return "best"
+    return "worse" if judged.cost > judged.margin else "close"

@@ -1,0 +1,74 @@
+"""The one process in which moves of finished games are judged, one question at a time; it runs only while somebody asks."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import sys
+from collections.abc import Sequence
+
+import msgspec
+
+from katzentisch.bots.analysing import Matter, Weighed, decode_weighed, encode_matter
+from katzentisch.tables.driving.thinking_process import Died, ThinkingProcess
+
+log = logging.getLogger(__name__)
+
+#: -P: import nothing from the folder in which the server was started.
+COMMAND = (sys.executable, "-P", "-m", "katzentisch.bots.analyst")
+_MOST_DEATHS = 2
+
+
+class AnalystFailed(Exception):
+    """The process took too long, died twice, or could not answer."""
+
+
+class Analyst:
+    """Asks that process. Whoever stops asking in the middle of a question ends it."""
+
+    def __init__(self, seconds: float = 10.0, command: Sequence[str] = COMMAND) -> None:
+        self._seconds = seconds
+        self._command = (*command, str(2 * seconds))
+        self._turn = asyncio.Lock()
+        self._process: ThinkingProcess | None = None
+
+    async def weigh(self, matter: Matter) -> Weighed:
+        """Judge a move; `AnalystFailed` if that does not work."""
+        async with self._turn:
+            for _ in range(_MOST_DEATHS):
+                try:
+                    weighed = await self._ask(encode_matter(matter))
+                except TimeoutError:
+                    log.error("judging a move (%s) took too long and was ended", matter.game)
+                    break
+                except Died:
+                    log.error("the process in which a move (%s) was judged has died", matter.game)
+                    continue
+                if not weighed.trouble:
+                    return weighed
+                log.error("judging a move (%s) failed: %s", matter.game, weighed.trouble)
+                break
+        raise AnalystFailed
+
+    async def rest(self) -> None:
+        """End the process: nobody asks any more for now."""
+        async with self._turn:
+            process, self._process = self._process, None
+            if process is not None:
+                await process.end()
+
+    async def _ask(self, asked: bytes) -> Weighed:
+        process, self._process = self._process, None
+        if process is None:
+            process = await ThinkingProcess.start(self._command)
+        try:
+            async with asyncio.timeout(self._seconds):
+                weighed = decode_weighed(await process.ask(asked))
+        except msgspec.MsgspecError:
+            await process.kill()
+            raise Died from None
+        except BaseException:
+            await process.kill()
+            raise
+        self._process = process
+        return weighed

@@ -1,0 +1,127 @@
+"""Judging a move that was made: from its seat's view alone, the same by the same seed, and right where it is plain what is best."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+
+import pytest
+
+from katzentisch.bots.analysing import (
+    Budget,
+    Matter,
+    Weighed,
+    decode_matter,
+    decode_weighed,
+    encode_matter,
+    encode_weighed,
+    weigh,
+)
+from katzentisch.engine.game import Game
+from katzentisch.engine.state import State
+from katzentisch.games import GAMES, position
+from tests.bots.test_search import IN_TURNS, pairs, states
+
+FEW = Budget(playouts=40, milliseconds=0)
+MANY = Budget(playouts=400, milliseconds=0)
+
+
+def weighed(game: Game, state: State, move: int, budget: Budget = FEW, seed: int = 7) -> Weighed:
+    """What comes out for this move of the seat to move, through the pipe and back."""
+    matter = Matter(game.id, game.view(state, state.to_move()), move, seed, budget)
+    answer = decode_weighed(encode_weighed(weigh(decode_matter(encode_matter(matter)))))
+    assert not answer.trouble, answer.trouble
+    return answer
+
+
+@pytest.mark.parametrize("game_id", IN_TURNS)
+def test_hidden_cards_do_not_change_the_judgement(game_id: str) -> None:
+    found = 0
+    for pair in pairs(game_id):
+        move = pair.one.moves(pair.one.to_move())[-1]
+        assert weighed(pair.game, pair.one, move) == weighed(pair.game, pair.other, move), str(pair)
+        found += 1
+    assert found > 3
+
+
+def test_judging_by_hindsight_would_be_found_out() -> None:
+    """The test above notices whoever judges by the cards as they really lie."""
+    differ = 0
+    for pair in pairs("mau-mau"):
+        ends = []
+        for state in (pair.one, pair.other):
+            end, seat = state.clone(), state.to_move()
+            end.play(seat, end.moves(seat)[-1])
+            end.play_sensibly(pair.game.horizon)
+            ends.append(end.value(seat))
+        differ += ends[0] != ends[1]
+    assert differ
+
+
+@pytest.mark.parametrize("game_id", IN_TURNS)
+def test_every_move_can_be_judged(game_id: str) -> None:
+    """Also those that no sensible player makes; and chances are chances."""
+    game = GAMES[game_id]
+    for state in states(game, game.fewest_seats, 5, 9):
+        seat = state.to_move()
+        for move in state.moves(seat)[:4]:
+            found = weighed(game, state, move)
+            assert found.best in state.moves(seat)
+            assert 0 <= found.chance <= 1
+            assert 0 <= found.best_chance <= 1
+            assert found.cost == pytest.approx(found.best_chance - found.chance)
+            assert found.cost > -found.margin or found.best == move
+            if found.best == move:
+                assert (found.cost, found.margin) == (0, 0)
+            assert not {found.best, move} & {other.move for other in found.others}
+
+
+def test_the_same_seed_judges_the_same() -> None:
+    game = GAMES["schwimmen"]
+    state = next(states(game, 3, 1, 3))
+    move = state.moves(state.to_move())[0]
+    assert weighed(game, state, move, seed=1) == weighed(game, state, move, seed=1)
+    assert weighed(game, state, move, seed=1) != weighed(game, state, move, seed=2)
+
+
+def test_what_is_plainly_bad_costs_something() -> None:
+    """With thirty points one knocks; giving the ace away for a seven is worse, and so is forgetting the last call."""
+    schwimmen, state = GAMES["schwimmen"], position("schwimmen | A♠ K♠ 10♠ / 7♦ 8♣ 9♥ | middle 7♠ 8♠ 9♠")
+    bad = weighed(schwimmen, state, schwimmen.parse("swap A♠ 7♠"), MANY)
+    assert bad.cost > bad.margin > 0
+    assert any(other.chance is None for other in bad.others), "nothing was soon seen to be worse"
+    mau_mau, last = GAMES["mau-mau"], position("mau-mau | 9♠ / A♦ K♦ | pile 9♥")
+    forgotten = weighed(mau_mau, last, mau_mau.parse("9♠"), MANY)
+    assert mau_mau.text(forgotten.best) == "9♠!!"
+    assert forgotten.cost > forgotten.margin
+
+
+def test_what_comes_to_the_same_is_too_close_to_call() -> None:
+    """Whoever has the best hand may knock or wait a turn."""
+    game, state = GAMES["schwimmen"], position("schwimmen | A♠ K♠ 10♠ / 7♦ 8♣ 9♥ | middle 7♠ 8♠ 9♠")
+    found = weighed(game, state, game.parse("skip"), MANY)
+    assert found.cost <= found.margin
+
+
+def test_a_failure_tells_no_cards() -> None:
+    """What cannot be judged says where it failed."""
+    game, state = GAMES["mau-mau"], position("mau-mau | 9♠ / A♦ K♦ | pile 9♥")
+    answer = weigh(Matter("no-such-game", game.view(state, 0), 0, 1))
+    assert answer.trouble.startswith("KeyError\n")
+    assert "♠" not in answer.trouble
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="niceness is of Unix")
+def test_the_process_comes_last() -> None:
+    """Whoever plays goes before whoever looks back."""
+    process = subprocess.Popen(
+        [sys.executable, "-m", "katzentisch.bots.analyst", "60"], stdin=subprocess.PIPE, stdout=subprocess.PIPE
+    )
+    assert process.stdin is not None
+    assert process.stdout is not None
+    assert process.stdout.read(9)[4:] == b"ready"
+    assert os.getpriority(os.PRIO_PROCESS, process.pid) == 19
+    process.stdin.close()
+    assert process.wait(60) == 0
+    process.stdout.close()
