@@ -73,6 +73,7 @@ def _print_json(value: Any) -> None:
 
 #: The commands of whoever runs a server, and their modules in `hosting`.
 _HOSTING = {
+    "admin": "admin",
     "serve": "serving",
     "doctor": "doctor",
     "backup": "backups",

@@ -16,6 +16,7 @@ from katzentisch.tables.storage.postgres_schema import SCHEMA, VERSION
 from tests.postgres.cluster import Cluster, ask
 from tests.postgres.test_crash import PostgresServer, postgres_server  # noqa: F401
 from tests.server.conftest import Server
+from tests.server.test_admin import check_bans, check_closing, check_lists, check_notices
 from tests.server.test_hosting import katzentisch, played
 
 
@@ -138,3 +139,19 @@ def test_a_second_server_on_one_database_is_told(postgres_server: Callable[..., 
     assert (said.returncode, len(said.stderr.splitlines())) == (2, 1)
     assert "another server is using" in said.stderr
     server.player("Ada").make("mau-mau")
+
+
+@pytest.mark.parametrize("check", [check_lists, check_closing, check_notices, check_bans])
+def test_a_server_is_looked_after(postgres_server: Callable[..., PostgresServer], check: Callable[[Any], None]) -> None:  # noqa: F811
+    """`katzentisch admin` does the same as on a SQLite file."""
+    server = postgres_server()
+    check(server)
+    assert ask(server.address, f"SELECT * FROM {SCHEMA}.errand") == []
+    assert "Traceback" not in server.stderr
+
+
+def test_where_no_server_runs_on_a_database_that_is_told(database: str) -> None:
+    """In one line; nothing is left."""
+    said = katzentisch("admin", "tables", "--database", database)
+    assert (said.returncode, "no server runs" in said.stderr) == (2, True)
+    assert ask(database, f"SELECT * FROM {SCHEMA}.errand") == []

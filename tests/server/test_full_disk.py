@@ -66,6 +66,26 @@ def log(server: Any, table: str) -> list[tuple[int, str | None, str]]:
     return rows
 
 
+def test_a_table_asked_for_again_is_made_once(start_server: Any) -> None:
+    """SECURITY 15: after a failure, a lost answer or a crash the same wish leads to the same table; another guest's to another."""
+    server = start_server()
+    ada, bo = server.player("Ada"), server.player("Bo")
+    wish = {"game": "mau-mau", "id": "wish", "seats": 2}
+    with full_disk(server):
+        assert ada.ask("make", **wish)["code"] == "storage_failed"
+    table = ada.ask("make", **wish)["room"]["table"]
+    assert ada.ask("make", **wish)["room"]["table"] == table
+    server.kill()
+    server.start()
+    ada, bo = server.player(token=ada.token), server.player(token=bo.token)
+    room = ada.ask("make", **wish)["room"]
+    assert (room["table"], room["phase"]) == (table, "playing")
+    assert bo.ask("make", **wish)["room"]["table"] != table
+    assert ada.ask("make", **{**wish, "id": "another"})["room"]["table"] != table
+    headers = {"authorization": f"Bearer {ada.token}"}
+    assert len(server.get("/api/me", headers=headers).json()["tables"]) == 2
+
+
 @pytest.mark.parametrize("trouble", [full_disk, locked_file])
 def test_a_move_that_cannot_be_saved_is_not_made_and_can_be_made_later(start_server: Any, trouble: Any) -> None:
     """SECURITY 23: refused, nobody is shown anything; under the same id it is made once when there is room again."""

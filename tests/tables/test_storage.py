@@ -12,6 +12,7 @@ from msgspec import structs
 
 from katzentisch.tables.people.room_record import RoomRecord
 from katzentisch.tables.storage.base import (
+    Ban,
     Counted,
     DealTally,
     EndingRecord,
@@ -239,3 +240,33 @@ async def test_a_store_says_which_schema_it_has(storage: Storage, where: Where) 
     """Beside its server, which runs."""
     visitor = where.visit()
     assert await asyncio.to_thread(visitor.version) == visitor.newest
+
+
+async def test_an_errand_is_answered_beside_the_server(storage: Storage, where: Where) -> None:
+    """Whoever left it reads the answer, and nothing stays; what nobody answers is taken away again."""
+    visitor = where.visit()
+    asked = asyncio.create_task(asyncio.to_thread(visitor.run_errand, "feed the cats", "t1", 60))
+    while not (errands := await storage.errands()):
+        await asyncio.sleep(0.01)
+    assert [(errand.table, errand.body) for errand in errands] == [("t1", "feed the cats")]
+    await storage.answer_errand(errands[0].id, "done")
+    assert await asked == "done"
+    assert await asyncio.to_thread(visitor.run_errand, "nobody hears", "", 0.2) is None
+    assert await storage.errands() == []
+
+
+async def test_bans_hold_until_they_end_or_are_lifted(storage: Storage) -> None:
+    """One for a guest; an address stays banned when its guest is erased."""
+    forever, short = Ban("g1", None), Ban("g2", 1000, b"key", b"hash")
+    for ban in (forever, Ban("g2", 5000), short):
+        await storage.ban(ban)
+    assert await storage.bans(999) == [forever, short]
+    assert await storage.bans(1000) == [forever]
+    for guest in ("g1", "g2"):
+        await storage.erase_guest(guest)
+    assert await storage.bans(999) == [short._replace(guest="")]
+    await storage.drop_bans(1000)
+    assert await storage.bans(0) == []
+    await storage.ban(forever)
+    await storage.lift_bans("g1")
+    assert await storage.bans(0) == []

@@ -119,6 +119,10 @@ class Server:
         self.start()
 
     @property
+    def data(self) -> Path:
+        return self._folder / "data"
+
+    @property
     def url(self) -> str:
         return f"http://127.0.0.1:{self._port}/"
 
@@ -134,7 +138,7 @@ class Server:
         command = [sys.executable, "-m", self._module, "serve", "--no-open", "--pace", self._pace]
         with (self._folder / "stderr").open("a") as errors:
             self._process = subprocess.Popen(
-                [*command, "--port", str(self._port), "--data", str(self._folder / "data")],
+                [*command, "--port", str(self._port), "--data", str(self.data)],
                 stdout=subprocess.PIPE,
                 stderr=errors,
                 text=True,

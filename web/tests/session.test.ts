@@ -5,7 +5,9 @@ import {
   WIRE_VERSION,
   type ClientMessage,
   type Cut,
+  type Notice,
   type Public,
+  type Refused,
   type Seal,
   type SealedCut,
 } from '../src/net/protocol.gen';
@@ -328,6 +330,83 @@ describe('a session', () => {
     expect(session.refusal).toBeNull();
   });
 
+  /** Nothing was saved: how the server answers while its store is away. */
+  const unsaved = (answers: string | null, about: string): Refused => ({
+    type: 'refused',
+    code: 'storage_failed',
+    rule: '',
+    params: { request: 'ab' },
+    answers,
+    about,
+  });
+
+  test('sends a move that could not be saved again, under its id, until it is', () => {
+    const session = started();
+    session.open('T1');
+    latest().say(room({ phase: 'playing' }));
+    latest().say(table());
+    session.move('K♦');
+    const move = latest().sent.at(-1)!;
+    const id = move.type === 'move' ? move.id : '';
+    const moves = (): ClientMessage[] => latest().sent.filter((message) => message.type === 'move');
+    for (let times = 1; times <= 3; times += 1) {
+      latest().say(unsaved(id, 'move'));
+      latest().say(unsaved(id, 'move')); // said twice, it is still sent once
+      expect([session.unsaved, session.refusal, session.unanswered]).toEqual([true, null, 1]);
+      expect(moves().length).toBe(times);
+      vi.advanceTimersByTime(8000);
+      expect(moves()).toEqual(Array(times + 1).fill(move));
+    }
+    latest().say(table({ answers: id }));
+    expect([session.unsaved, session.unanswered]).toEqual([false, 0]);
+    vi.advanceTimersByTime(20_000);
+    expect(moves().length).toBe(4);
+    expect(
+      latest()
+        .types()
+        .filter((type) => type === 'open').length,
+    ).toBe(1);
+  });
+
+  test('makes one table however often it has to ask, and waits for one that cannot be read', () => {
+    const session = started();
+    session.make({ game: 'mau-mau', seats: 2 });
+    const made = latest().sent.at(-1);
+    latest().say(unsaved(null, 'make'));
+    expect(session.objection).toBeNull();
+    vi.advanceTimersByTime(1000);
+    latest().close();
+    vi.advanceTimersByTime(10_000);
+    latest().welcome();
+    expect(FakeSocket.all.flatMap(({ sent }) => sent.filter(({ type }) => type === 'make'))).toEqual([
+      made,
+      made,
+      made,
+    ]);
+    latest().say(room({ phase: 'playing' }));
+    expect(session.unsaved).toBe(false);
+    session.leave();
+    latest().welcome();
+    session.open('T2');
+    latest().say(unsaved(null, 'open'));
+    expect([session.missing, session.unsaved]).toEqual([false, true]);
+    vi.advanceTimersByTime(1000);
+    expect(latest().sent.filter(({ type }) => type === 'open').length).toBe(2);
+  });
+
+  test('shows a notice until it is put away, and not again when it comes back', () => {
+    const session = started();
+    const notice = (id: string): Notice => ({ type: 'notice', id, texts: { '': 'Back soon' } });
+    latest().say(notice('n1'));
+    expect(session.notice?.texts).toEqual({ '': 'Back soon' });
+    session.dismissNotice();
+    expect(session.notice).toBeNull();
+    latest().say(notice('n1'));
+    expect(session.notice).toBeNull();
+    latest().say(notice('n2'));
+    expect(session.notice?.id).toBe('n2');
+  });
+
   test('leaves the seat to a newer window until it is asked back', () => {
     const session = started();
     session.open('T1');
@@ -347,7 +426,7 @@ describe('a session', () => {
     const gone = vi.fn();
     session.ongo = gone;
     session.make({ game: 'mau-mau', seats: 2 });
-    expect(latest().sent.at(-1)).toEqual({ type: 'make', game: 'mau-mau', seats: 2 });
+    expect(latest().sent.at(-1)).toEqual({ type: 'make', id: expect.any(String), game: 'mau-mau', seats: 2 });
     latest().say(room({ phase: 'playing', places: [person('Ada'), bot('Minka')] }));
     latest().say(table());
     expect(gone.mock.calls).toEqual([['T1']]);

@@ -23,7 +23,7 @@ def reports(where: Where, as_json: bool) -> None:
         return click.echo(json.dumps(told, ensure_ascii=False, indent=2))
     for complaint in complaints:
         when = datetime.datetime.fromtimestamp(complaint.at / 1000).strftime("%Y-%m-%d %H:%M")
-        click.echo(f"{when}  table {complaint.table}")
+        click.echo(f"{when}  table {complaint.table}  about guest {complaint.guest}")
         click.echo(f"    {complaint.reporter or 'a guest'} about {complaint.accused or 'a guest'}: {complaint.text}")
         for line in complaint.said:
             click.echo(f"        {line.name or 'a guest'}: {line.text}")

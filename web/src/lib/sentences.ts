@@ -1,5 +1,5 @@
 /** Events and refusals as sentences: the same layer feeds the log and the screen reader. */
-import type { ChatLine, Happened, Refused, Seat, TableMessage } from '../net/protocol.gen';
+import type { ChatLine, Happened, Refused, Room, Seat, TableMessage } from '../net/protocol.gen';
 import { cardName, suitName } from './cards';
 import { kept } from './kept';
 import { has, say, spokenNow, type Args } from './language.svelte';
@@ -27,6 +27,10 @@ export function worded(kind: 'event' | 'refusal' | 'option' | 'value', family: s
   const own = `${kind}-${family}-${name}`;
   return has(own) ? own : `${kind}-${name}`;
 }
+
+/** Why a table is over that its rules have not ended. */
+export const whyEnded = ({ ended_by: by }: Room): string =>
+  by === 'rules_changed' ? say('ended-rules-changed') : by === 'operator' ? say('ended-operator') : say('ended-closed');
 
 export const gameName = (game: string): string => say(`game-${game}`);
 /** What is called out in this game, where anything is. */

@@ -39,7 +39,17 @@ export type ClientMessage =
   | LookAway;
 
 export type ServerMessage =
-  Welcome | RoomMessage | TableMessage | ChatMessage | Left | Reported | AnalysisMessage | Refused | Pong | Probe;
+  | Welcome
+  | RoomMessage
+  | TableMessage
+  | ChatMessage
+  | Left
+  | Reported
+  | AnalysisMessage
+  | Refused
+  | Notice
+  | Pong
+  | Probe;
 
 /**
  * The first message on a socket. Without a token it makes a new guest. A new name, or a `cat` ("ginger bell": a breed
@@ -58,12 +68,14 @@ export interface Hello {
 }
 
 /**
- * Make a table and sit down at it. Without `bots` every other seat gets a bot. A table without a free seat begins at
- * once, unless it `waits`. `is_gentle` is one switch for slow bots, marked cards and calls that nobody can forget.
+ * Make a table and sit down at it. The client may choose an `id`: the same id sent again leads to the same table, and
+ * makes no second one. Without `bots` every other seat gets a bot. A table without a free seat begins at once, unless
+ * it `waits`. `is_gentle` is one switch for slow bots, marked cards and calls that nobody can forget.
  */
 export interface Make {
   readonly type: 'make';
   readonly game: string;
+  readonly id?: string;
   readonly preset?: string;
   readonly options?: Readonly<Record<string, string>>;
   readonly seats?: number;
@@ -382,7 +394,7 @@ export interface RoomMessage {
 export interface Room {
   readonly table: string;
   readonly phase: 'over' | 'playing' | 'waiting';
-  readonly ended_by: '' | 'closed' | 'rules' | 'rules_changed';
+  readonly ended_by: '' | 'closed' | 'operator' | 'rules' | 'rules_changed';
   readonly game: string;
   readonly preset: string;
   readonly options: Readonly<Record<string, string>>;
@@ -955,6 +967,16 @@ export interface Refused {
   readonly params: Readonly<Record<string, string>>;
   readonly answers: string | null;
   readonly about: string;
+}
+
+/**
+ * What whoever runs the server wants everybody to know: their words, by language ("de", "en"), and under "" those for
+ * everybody else. It may come again under its id.
+ */
+export interface Notice {
+  readonly type: 'notice';
+  readonly id: string;
+  readonly texts: Readonly<Record<string, string>>;
 }
 
 /** The answer to a ping. */

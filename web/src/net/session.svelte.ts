@@ -9,6 +9,7 @@ import {
   type Join,
   type Make,
   type Move,
+  type Notice,
   type Open,
   type Private,
   type Public,
@@ -29,6 +30,9 @@ type WithoutTable<M> = M extends unknown ? Omit<M, 'table'> : never;
 export type Request = WithoutTable<AtTable>;
 
 const TOO_LATE_TO_BE_READY = new Set(['no_deal_to_come', 'another_deal']);
+/** Milliseconds until something that could not be saved is sent again: twice as long each time. */
+const FIRST_AGAIN = 500,
+  LONGEST_AGAIN = 8000;
 
 export class Session {
   status = $state<Status>('connecting');
@@ -63,6 +67,10 @@ export class Session {
   outdated = $state(false);
   /** a complaint has arrived */
   reported = $state(false);
+  /** the server could not save what we asked for: it is asked again by itself, until it can */
+  unsaved = $state(false);
+  /** what whoever runs the server wants us to know */
+  notice = $state.raw<Notice | null>(null);
   /** at which table we are now: one made, joined by its code, or moved along to; null: we have left */
   ongo: (table: string | null) => void = () => {};
 
@@ -79,6 +87,8 @@ export class Session {
   #making: Make | null = null;
   #joining: Join | null = null;
   #resent = new Set<string>(); // moves that were sent again after a loss
+  #again: ReturnType<typeof setTimeout> | undefined; // when what was not saved is sent again
+  #tries = 0;
   #cut = ''; // the table and the deal that we have cut last, and how far
 
   constructor(open?: (url: string) => WebSocket) {
@@ -110,10 +120,11 @@ export class Session {
   // -- coming and going
 
   /** A new table, with us at it. */
-  make(wish: Omit<Make, 'type'>): void {
+  make(wish: Omit<Make, 'type' | 'id'>): void {
     if (this.#making && this.status === 'open') return; // asked for already: a second tap must not make a second table
     this.leave();
-    this.#making = { type: 'make', ...wish };
+    // whatever gets lost or cannot be saved: under its id it makes one table
+    this.#making = { type: 'make', id: freshId(), ...wish };
     this.#connection.send(this.#making);
   }
 
@@ -182,6 +193,12 @@ export class Session {
     this.#connection.send(move);
   }
 
+  /** The notice has been read; it may come again when the page does, and is not shown again then. */
+  dismissNotice(): void {
+    if (this.notice) keep('notice', this.notice.id);
+    this.notice = null;
+  }
+
   #join(join: Join): void {
     this.objection = null;
     this.#joining = join;
@@ -191,10 +208,16 @@ export class Session {
   /** After every welcome: the table first, then what nobody has answered. Ids make a second arrival harmless. */
   #catchUp(): void {
     this.#cut = '';
+    this.#sendAgain(true);
+  }
+
+  #sendAgain(opens: boolean): void {
+    clearTimeout(this.#again);
+    this.#again = undefined;
     if (this.#making) this.#connection.send(this.#making);
     if (this.#wanted && !this.elsewhere && !this.kicked) {
       // where two tabs are, they must not take the seat from each other for ever
-      this.#connection.send({ type: 'open', table: this.#wanted });
+      if (opens) this.#connection.send({ type: 'open', table: this.#wanted });
       for (const move of this.outgoing) {
         this.#resent.add(move.id);
         this.#connection.send(move);
@@ -203,8 +226,33 @@ export class Session {
     if (this.#joining) this.#connection.send(this.#joining);
   }
 
+  /** Nothing of it was saved, and it is nobody's fault here: ask again, later each time, and not all at once. */
+  #sendAgainSoon(): void {
+    this.unsaved = true;
+    if (this.#again !== undefined) return;
+    const delay = Math.min(LONGEST_AGAIN, FIRST_AGAIN * 2 ** this.#tries) * (0.5 + Math.random() / 2);
+    this.#tries += 1;
+    this.#again = setTimeout(() => this.#sendAgain(!this.room), delay);
+  }
+
+  #isUnderWay({ answers, about }: Refused): boolean {
+    return (
+      this.outgoing.some((move) => move.id === answers) ||
+      (about === 'make' && this.#making !== null) ||
+      (about === 'join' && this.#joining !== null) ||
+      (about === 'open' && this.#wanted !== null && !this.room)
+    );
+  }
+
+  /** The server has answered: it can save again. */
+  #saved(): void {
+    this.unsaved = false;
+    this.#tries = 0;
+  }
+
   #clear(): void {
     this.#connection.isAwaited = false;
+    this.#saved();
     this.room = null;
     this.table = null;
     this.log = [];
@@ -255,6 +303,9 @@ export class Session {
       case 'refused':
         this.#refused(message);
         break;
+      case 'notice':
+        if (message.id !== recall<string>('notice')) this.notice = message;
+        break;
       case 'probe':
         this.#connection.send({ type: 'echo', number: message.number });
         break;
@@ -273,6 +324,7 @@ export class Session {
     if (table !== this.#wanted) return; // a straggler from a table we have left
     this.elsewhere = false; // a tab that sleeps is sent nothing: the newer one has gone
     if (message.seat !== null) this.#joining = null;
+    if (!this.outgoing.length) this.#saved();
     if (this.room) this.objection = null; // something has changed since: it may be possible now
     this.room = message;
     remember(message);
@@ -336,7 +388,8 @@ export class Session {
     if (message.code === 'old_client') this.outdated = true;
     else if (message.code === 'opened_elsewhere') this.elsewhere = true;
     else if (message.code === 'kicked') this.#sentAway();
-    else if (this.status !== 'open') this.trouble = message;
+    else if (this.status !== 'open' || message.code === 'banned') this.trouble = message;
+    else if (message.code === 'storage_failed' && this.#isUnderWay(message)) this.#sendAgainSoon();
     else if (message.answers !== null || message.about === 'move') this.#refusedMove(message);
     else this.#object(message);
   }
@@ -367,6 +420,7 @@ export class Session {
   #answered(id: string | null): void {
     if (id === null) return;
     if (this.outgoing.some((move) => move.id === id)) this.outgoing = this.outgoing.filter((move) => move.id !== id);
+    if (!this.outgoing.length) this.#saved();
   }
 }
 

@@ -25,7 +25,7 @@ refusal-no_such_option = Diese Hausregel gibt es hier nicht.
 refusal-table_unplayable = Dieser Tisch stammt aus einer anderen Fassung und lässt sich nicht weiterspielen.
 refusal-too_many_moves = Langsam: Das war zu viel auf einmal.
 refusal-internal = Da ist etwas schiefgegangen. Wer den Server betreibt, findet es unter { $request }.
-refusal-storage_failed = Der Zug ließ sich nicht speichern. Versuch es gleich noch einmal.
+refusal-storage_failed = Das ließ sich nicht speichern. Versuch es gleich noch einmal.
 refusal-locked = Dieser Tisch ist abgeschlossen.
 refusal-table_full = An diesem Tisch ist kein Platz mehr frei.
 refusal-seats_open = Es sind noch Plätze frei.
@@ -68,6 +68,7 @@ refusal-too_many = Langsam: { $seconds ->
    *[other] In { $seconds } Sekunden
 } geht es weiter.
 refusal-kicked = Du wurdest von diesem Tisch weggeschickt.
+refusal-banned = Wer diesen Server betreibt, lässt dich hier nicht mitspielen.
 refusal-erased = Hier ist alles über dich gelöscht. Beim nächsten Mal fängst du neu an.
 refusal-bot_sits_in = Da spielt schon ein Bot.
 refusal-no_bot_sits_in = Da spielt kein Bot für dich.

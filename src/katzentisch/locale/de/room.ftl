@@ -189,6 +189,7 @@ not-after-all = Doch nicht
 evening-wins = Heute gewonnen:
 seat-kept = Auf deinem Platz spielt ein Bot.
 ended-closed = Dieser Tisch wurde geschlossen.
+ended-operator = Wer diesen Server betreibt, hat diesen Tisch beendet.
 ended-rules-changed = Die Regeln wurden inzwischen überarbeitet. Dieses Spiel lässt sich darum nicht mehr zu Ende spielen.
 hush = { $who } nicht mehr hören
 hear-again = { $who } wieder hören

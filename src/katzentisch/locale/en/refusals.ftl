@@ -25,7 +25,7 @@ refusal-no_such_option = There is no such house rule here.
 refusal-table_unplayable = This table comes from another version, so its game cannot go on.
 refusal-too_many_moves = Slow down: that was too much at once.
 refusal-internal = Something went wrong. Whoever runs this server can look it up under { $request }.
-refusal-storage_failed = The move could not be saved. Try again in a moment.
+refusal-storage_failed = That could not be saved. Try again in a moment.
 refusal-locked = This table is locked.
 refusal-table_full = There is no free seat at this table.
 refusal-seats_open = There are still free seats.
@@ -68,6 +68,7 @@ refusal-too_many = Slow down: try again in { $seconds ->
    *[other] { $seconds } seconds
 }.
 refusal-kicked = You were sent away from this table.
+refusal-banned = Whoever runs this server does not let you play here.
 refusal-erased = Everything about you here has been erased. Next time you will start afresh.
 refusal-bot_sits_in = A bot is playing there already.
 refusal-no_bot_sits_in = No bot is playing there for you.

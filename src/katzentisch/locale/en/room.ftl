@@ -189,6 +189,7 @@ not-after-all = Not after all
 evening-wins = Won today:
 seat-kept = A bot is playing your seat.
 ended-closed = This table has been closed.
+ended-operator = Whoever runs this server has ended this table.
 ended-rules-changed = The rules have since been revised, so this game cannot be finished.
 hush = Stop listening to { $who }
 hear-again = Listen to { $who } again

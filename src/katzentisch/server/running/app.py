@@ -19,6 +19,7 @@ from katzentisch.server.http.errors import answer_error, refuse_handshake
 from katzentisch.server.http.origin import is_allowed
 from katzentisch.server.http.page import HEADERS, Page
 from katzentisch.server.running.door import Door
+from katzentisch.server.running.errands import Errands
 from katzentisch.server.running.housekeeping import Housekeeping
 from katzentisch.server.running.service import Service
 from katzentisch.server.running.settings import Settings
@@ -52,10 +53,11 @@ def make_app(settings: Settings, storage: Storage) -> Litestar:
     @asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
         app.state.service = Service(settings, storage)
-        housekeeping = Housekeeping(app.state.service)
+        housekeeping, errands = Housekeeping(app.state.service), Errands(app.state.service)
         try:
             yield
         finally:
+            await errands.stop()
             await housekeeping.stop()
             await app.state.service.close()
 

@@ -59,6 +59,7 @@ async def is_clock_plausible(service: Service) -> bool:
 async def tidy_up(service: Service) -> bool:
     """Delete what is older than the host wants to keep. True means that there may be more."""
     now, settings, storage = service.clock.milliseconds(), service.settings, service.storage
+    await storage.drop_bans(now)
     tables = await storage.waiting_since(int(now - settings.keep_waiting_days * _DAY), _MOST_AT_ONCE)
     dropped = [table for table in tables if await service.live_tables.drop_waiting(table)]
     guests = await storage.guests_unseen(

@@ -10,9 +10,11 @@ from typing import Protocol
 
 from katzentisch.server.running.limits import Limits, network_of
 from katzentisch.server.running.metrics import Metrics
+from katzentisch.server.running.notices import Notices
 from katzentisch.server.running.settings import Settings
 from katzentisch.server.sockets.audience import Audience, Watcher
 from katzentisch.server.sockets.signs_of_life import SignsOfLife
+from katzentisch.server.wire.messages import ServerMessage
 from katzentisch.server.wire.pictures import picture
 from katzentisch.tables.driving.analyst import Analyst
 from katzentisch.tables.driving.bot_processes import BotProcesses
@@ -32,6 +34,17 @@ class GuestConnection(Protocol):
 
     cuts: bool
     asks_ready: bool
+
+    @property
+    def address(self) -> str:
+        """Where the guest comes from."""
+
+    @property
+    def name(self) -> str:
+        """How the guest is called."""
+
+    def say(self, message: ServerMessage) -> None:
+        """Send a message."""
 
     def end(self, code: str) -> None:
         """Say why, and close."""
@@ -53,6 +66,8 @@ class Service:
         self.analyses = Analyses(storage, analyst.weigh, analyst.rest)
         self.signs_of_life = SignsOfLife(self.clock)
         self.limits = Limits(self.clock.now, settings.limits)
+        self.notices = Notices(self.clock.now)
+        self.started_at = self.clock.milliseconds()
         storage.tell_commits(self.metrics.committed)
         self._audiences: dict[str, Audience] = {}
         self._connections: dict[str, set[GuestConnection]] = {}
@@ -108,6 +123,10 @@ class Service:
     def is_connected(self, guest: str) -> bool:
         """Does this guest have a connection?"""
         return guest in self._connections
+
+    def connections(self) -> dict[str, list[GuestConnection]]:
+        """Everybody who is connected, and over which connections, the oldest guest first."""
+        return {guest: list(connections) for guest, connections in self._connections.items()}
 
     def count_connections(self) -> tuple[int, int]:
         """How many guests are connected, and over how many sockets."""

@@ -14,6 +14,7 @@ import msgspec
 from litestar import WebSocket
 
 from katzentisch.server.http.origin import address_for_others
+from katzentisch.server.running.bans import is_banned
 from katzentisch.server.running.guests import greet, known_guest
 from katzentisch.server.running.service import Service
 from katzentisch.server.sockets.guest_session import GuestSession
@@ -167,6 +168,16 @@ class Connection:
             self._service.metrics.refused(message.code)
         self.send(encode(message))
 
+    @property
+    def address(self) -> str:
+        """Where the guest comes from."""
+        return self._address
+
+    @property
+    def name(self) -> str:
+        """How the guest is called."""
+        return self._session.guest.name if self._session is not None else ""
+
     def end(self, code: str) -> None:
         """Say why, and close."""
         self.say(refused(code))
@@ -230,6 +241,9 @@ class Connection:
             return "hello_first"
         assert isinstance(hello, Hello)
         known = await known_guest(service.storage, hello.token)
+        bans = await service.storage.bans(service.clock.milliseconds())
+        if is_banned(bans, known.id if known is not None else None, self._address):
+            return "banned"
         if known is None:
             self._check_limit("guest")
         guest, token = await greet(service.storage, known, hello.token, hello.name, service.clock.milliseconds())
@@ -248,6 +262,7 @@ class Connection:
         self.say(Welcome(WIRE_VERSION, token, guest.name, address))
         if hello.name and not clean_name(hello.name):  # SECURITY 21: the guest goes on under the name they had
             self.say(refused("invisible_name", about="hello"))
+        service.notices.tell(self)
         self._session.be_called()
         return ""
 

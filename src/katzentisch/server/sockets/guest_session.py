@@ -254,7 +254,8 @@ class GuestSession:
     async def _make(self, message: asked.Make) -> None:
         if message.game not in OFFERED:
             raise NotPossible("no_such_game")
-        self._check_tables()
+        if await self._service.live_tables.made(self.guest, message.id) is None:
+            self._check_tables()
         wanted = NewTable(**{name: getattr(message, name) for name in NewTable.__struct_fields__})
         await self._watch(await self._service.live_tables.make(self.guest, wanted))
 

@@ -82,7 +82,7 @@ class Room(Struct):
 
     table: str
     phase: Literal["waiting", "playing", "over"]
-    ended_by: Literal["", "rules", "closed", "rules_changed"]
+    ended_by: Literal["", "rules", "closed", "rules_changed", "operator"]
     game: str
     preset: str
     options: dict[str, str]
@@ -301,6 +301,13 @@ class Refused(Struct, tag="refused"):
     about: str
 
 
+class Notice(Struct, tag="notice"):
+    """What whoever runs the server wants everybody to know: their words, by language ("de", "en"), and under "" those for everybody else. It may come again under its id."""
+
+    id: str
+    texts: dict[str, str]
+
+
 class Pong(Struct, tag="pong"):
     """The answer to a ping."""
 
@@ -312,5 +319,15 @@ class Probe(Struct, tag="probe"):
 
 
 ServerMessage = (
-    Welcome | RoomMessage | TableMessage | ChatMessage | Left | Reported | AnalysisMessage | Refused | Pong | Probe
+    Welcome
+    | RoomMessage
+    | TableMessage
+    | ChatMessage
+    | Left
+    | Reported
+    | AnalysisMessage
+    | Refused
+    | Notice
+    | Pong
+    | Probe
 )

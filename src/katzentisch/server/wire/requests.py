@@ -30,9 +30,10 @@ class Hello(Struct, tag="hello", forbid_unknown_fields=True):
 
 
 class Make(Struct, tag="make", forbid_unknown_fields=True):
-    """Make a table and sit down at it. Without `bots` every other seat gets a bot. A table without a free seat begins at once, unless it `waits`. `is_gentle` is one switch for slow bots, marked cards and calls that nobody can forget."""
+    """Make a table and sit down at it. The client may choose an `id`: the same id sent again leads to the same table, and makes no second one. Without `bots` every other seat gets a bot. A table without a free seat begins at once, unless it `waits`. `is_gentle` is one switch for slow bots, marked cards and calls that nobody can forget."""
 
     game: Word
+    id: Word = ""
     preset: Word = "printed"
     options: Options = {}
     seats: Annotated[int, Meta(ge=0, le=99)] = 2

@@ -6,6 +6,8 @@ A table that waits for people while nobody is there is unloaded. It stays in the
 from __future__ import annotations
 
 import asyncio
+import base64
+import hashlib
 import secrets
 from collections.abc import Callable
 
@@ -56,6 +58,8 @@ class NewTable(Struct, frozen=True):
     bots_play_on: bool = False
     bot_pace: BotPace = "normal"
     is_gentle: bool = False
+    #: The maker's own id for this wish: asked for again, it leads to the same table.
+    id: str = ""
 
 
 class LiveTables:
@@ -85,8 +89,12 @@ class LiveTables:
 
     # ------------------------------------------------------------------ making and finding
 
+    async def made(self, guest: GuestRecord, wish: str) -> Room | None:
+        """The table that this guest has made by the wish of this id, or None."""
+        return await self.open(_id_of_wish(guest.id, wish)) if wish else None
+
     async def make(self, guest: GuestRecord, wanted: NewTable) -> Room:
-        """A new table with this guest, its host, at seat 0.
+        """A new table with this guest, its host, at seat 0; or the one that this very wish has made before.
 
         Raises `CannotRead` for an unknown game, preset or option, and `Refused` for choices that cannot be played.
         """
@@ -99,7 +107,7 @@ class LiveTables:
             raise CannotRead("there is no bot of that level")
         bots = wanted.seats - 1 if wanted.bots is None else min(wanted.bots, wanted.seats - 1)
         record = RoomRecord(
-            id=_new_id(),
+            id=_id_of_wish(guest.id, wanted.id) if wanted.id else _new_id(),
             game=game.id,
             preset=wanted.preset,
             options=game.choices(options),
@@ -116,8 +124,9 @@ class LiveTables:
             bot_pace=wanted.bot_pace,
             is_gentle=wanted.is_gentle,
         )
-        room = await self._add(gently(game, record))
-        if bots == wanted.seats - 1 and not wanted.waits:
+        room = await self.made(guest, wanted.id) or await self._add(gently(game, record))
+        # The wish may come again after it was cut off in between.
+        if bots == wanted.seats - 1 and not wanted.waits and room.record.phase == "waiting":
             await room.start(guest.id)
         return room
 
@@ -287,7 +296,8 @@ class LiveTables:
                 break
             except SeqTaken:
                 continue
-        room = await self.open(record.id)
+        # Twice: somebody who sent the same wish again may just have looked in vain, and everybody who asks then gets that answer.
+        room = await self.open(record.id) or await self.open(record.id)
         if room is None:
             raise NotPossible("no_code_free")
         return room
@@ -344,6 +354,12 @@ def _is_anybody_undecided(room: Room, following: Room) -> bool:
 
 def _new_id() -> str:
     return secrets.token_urlsafe(16)
+
+
+def _id_of_wish(guest: str, wish: str) -> str:
+    """The id of the table that a wish makes. It cannot be guessed: a guest's own id is 128 random bits that nobody is told."""
+    digest = hashlib.sha256(f"katzentisch table\n{guest}\n{wish}".encode()).digest()
+    return base64.urlsafe_b64encode(digest[:16]).decode().rstrip("=")
 
 
 def _room_of(loading: asyncio.Task[Room | None]) -> Room | None:

@@ -61,6 +61,11 @@ class Presence:
         return self.is_here(guest) or (guest is not None and guest in self._gone and guest not in self._missed)
 
     @property
+    def count(self) -> int:
+        """How many are connected, those who watch too."""
+        return len(self._here)
+
+    @property
     def is_anybody_here(self) -> bool:
         """Is anybody connected, if only to watch?"""
         return bool(self._here)

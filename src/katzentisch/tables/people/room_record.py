@@ -16,8 +16,9 @@ from katzentisch.tables.people.cats import guest_name, is_look, look_of, look_of
 from katzentisch.tables.people.names import distinct, is_called
 
 Phase = Literal["waiting", "playing", "over"]
-#: What ended the table: the rules, the people who closed it, or a server that no longer plays its version of the rules.
-EndedBy = Literal["", "rules", "closed", "rules_changed"]
+#: What ended the table: the rules, the people who closed it, a server that no longer plays its version of the rules, or whoever
+#: runs the server.
+EndedBy = Literal["", "rules", "closed", "rules_changed", "operator"]
 ChatMode = Literal["text", "phrases"]
 #: How quickly bots move; step by step: each when the one person who plays lets it.
 BotPace = Literal["slow", "normal", "quick", "steps"]

@@ -178,7 +178,10 @@ class Said(Struct, frozen=True):
 
 
 class Complaint(Struct, frozen=True):
-    """Who complained about whom, and the last lines said there. A guest without a name, or who is gone, has an empty one."""
+    """Who complained about whom, and the last lines said there. A guest without a name, or who is gone, has an empty one.
+
+    ``guest`` is the id of the one who is accused, for `katzentisch admin ban`.
+    """
 
     at: int
     table: str
@@ -186,11 +189,13 @@ class Complaint(Struct, frozen=True):
     accused: str
     text: str
     said: tuple[Said, ...]
+    guest: str
 
 
 #: For the host: every complaint with the names of today.
 COMPLAINTS = """
-SELECT report.at, report.table_id, coalesce(reporter.name, ''), coalesce(accused.name, ''), report.text, report.lines
+SELECT report.at, report.table_id, coalesce(reporter.name, ''), coalesce(accused.name, ''), report.text, report.lines,
+       report.accused
 FROM report
 LEFT JOIN guest AS reporter ON reporter.id = report.reporter
 LEFT JOIN guest AS accused ON accused.id = report.accused
@@ -198,11 +203,31 @@ ORDER BY report.id
 """
 
 
-def complaint_of(at: int, table: str, reporter: str, accused: str, text: str, lines: str) -> Complaint:
+def complaint_of(at: int, table: str, reporter: str, accused: str, text: str, lines: str, guest: str) -> Complaint:
     """A complaint, from a row of `COMPLAINTS`."""
     kept = msgspec.json.decode(lines, type=tuple[ChatLine, ...])
     said = tuple(Said(line.name, line.text or line.phrase) for line in kept)
-    return Complaint(at, table, reporter, accused, text, said)
+    return Complaint(at, table, reporter, accused, text, said, guest)
+
+
+class Errand(NamedTuple):
+    """Something that whoever runs the server wants done, left in the store for it to find. With a table it is about that one."""
+
+    id: str
+    table: str
+    body: str
+
+
+class Ban(NamedTuple):
+    """A guest who may not come until then, in milliseconds; None: for ever. The guest is empty if they were erased meanwhile.
+
+    With a key it holds for an address as well, of which only a hash under that key is kept.
+    """
+
+    guest: str
+    until: int | None
+    key: bytes = b""
+    address_hash: bytes = b""
 
 
 class Commit(NamedTuple):
@@ -303,6 +328,9 @@ class Storage(Protocol):
     async def guest(self, token_hash: bytes) -> GuestRecord | None:
         """The guest with this token, or None. The first use of a new token ends all older ones."""
 
+    async def guest_with_id(self, guest_id: str) -> GuestRecord | None:
+        """The guest with this id, or None."""
+
     async def rename_guest(self, guest_id: str, name: str) -> None:
         """Give a guest another name."""
 
@@ -336,6 +364,24 @@ class Storage(Protocol):
     async def reports_of(self, guest_id: str) -> list[ReportRecord]:
         """The complaints that a guest has made, without the lines that others said."""
 
+    async def ban(self, ban: Ban) -> None:
+        """Let a guest come no more. Earlier bans of the same guest are lifted."""
+
+    async def bans(self, now: int) -> list[Ban]:
+        """Everybody who may not come at this time, in milliseconds."""
+
+    async def lift_bans(self, guest_id: str) -> None:
+        """Let a guest come again."""
+
+    async def drop_bans(self, before: int) -> None:
+        """Delete bans that ended before this time."""
+
+    async def errands(self) -> list[Errand]:
+        """Errands without an answer, oldest first. Of those older than a minute nobody waits for one: they are not told."""
+
+    async def answer_errand(self, errand_id: str, answer: str) -> None:
+        """Answer an errand, for whoever left it to read."""
+
     async def close(self) -> None:
         """Finish pending writes and close the store."""
 
@@ -350,7 +396,10 @@ class Finding(NamedTuple):
 
 
 class Visitor(Protocol):
-    """A look at a store from beside its server, which may be running. It changes nothing. Every method may raise `StorageFailed`."""
+    """A look at a store from beside its server, which may be running. It changes nothing but the errand that it leaves.
+
+    Every method may raise `StorageFailed`.
+    """
 
     #: How many steps today's schema has.
     newest: int
@@ -363,3 +412,6 @@ class Visitor(Protocol):
 
     def back_up(self, copy: Path) -> None:
         """Copy everything, as it is at one moment, into a new SQLite file that only its owner can read."""
+
+    def run_errand(self, body: str, table: str, seconds: float) -> str | None:
+        """Leave an errand for the server, wait so long for the answer, and take both away again. None: nobody has answered."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from katzentisch.tables.storage.postgres_database import PostgresDatabase
+from katzentisch.tables.storage.postgres_schema import NOW
 from katzentisch.tables.storage.sql import Dialect, SqlStorage
 
 _ADD_TALLY = """
@@ -21,6 +22,7 @@ ON CONFLICT(game, pack, place) DO UPDATE SET
 """
 
 DIALECT = Dialect(
+    now=NOW,
     touch="UPDATE schema_step SET version = version",
     made_at="(state::json ->> 'made_at')::bigint",
     is_in_lines="strpos(lines, ?) > 0",

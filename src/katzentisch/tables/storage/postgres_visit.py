@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import secrets
 import sqlite3
 import time
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
@@ -12,8 +13,9 @@ from typing import Any, TypeVar
 
 from katzentisch.tables.storage import postgres_connecting as connecting
 from katzentisch.tables.storage.base import COMPLAINTS, Complaint, Finding, StorageFailed, complaint_of
+from katzentisch.tables.storage.errands import ANSWER, FORGET, LOOK_FOR_ANSWER, leave
 from katzentisch.tables.storage.examining import clock_found, commit_found, schema_found
-from katzentisch.tables.storage.postgres_schema import SCHEMA, VERSION, bring_up_to_date, version_of
+from katzentisch.tables.storage.postgres_schema import NOW, SCHEMA, VERSION, bring_up_to_date, version_of
 from katzentisch.tables.storage.schema import missing_steps
 from katzentisch.tables.storage.sqlite_visit import CONTENTS, new_file
 
@@ -24,7 +26,7 @@ _AT_ONCE = 1000
 
 
 class PostgresVisitor:
-    """Reads only, as everything is at one moment."""
+    """Reads everything as it is at one moment, and leaves errands."""
 
     newest = VERSION
 
@@ -52,6 +54,25 @@ class PostgresVisitor:
                 file.execute("COMMIT")
 
         self._look(look)
+
+    def run_errand(self, body: str, table: str, seconds: float) -> str | None:
+        """Leave an errand for the server, wait for the answer, and take both away again."""
+
+        async def visit() -> str | None:
+            id, until = secrets.token_hex(16), time.monotonic() + seconds
+            answer: str | None = None
+            async with _connected(self._dsn) as connection:
+                await _check_version(connection)
+                await connection.execute(connecting.numbered(leave(NOW)), id, table, body)
+                try:
+                    while answer is None and time.monotonic() < until:
+                        await asyncio.sleep(LOOK_FOR_ANSWER)
+                        answer = await connection.fetchval(connecting.numbered(ANSWER), id)
+                finally:
+                    await connection.execute(connecting.numbered(FORGET), id)
+            return answer
+
+        return asyncio.run(visit())
 
     def _look(self, look: Callable[[Any], Awaitable[T]]) -> T:
         async def visit() -> T:

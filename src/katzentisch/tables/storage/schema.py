@@ -80,8 +80,19 @@ STEPS = (
         table_id TEXT NOT NULL, seat INTEGER NOT NULL, body TEXT NOT NULL, PRIMARY KEY(table_id, seat)
     ) WITHOUT ROWID;
     """,
+    """
+    CREATE TABLE errand(
+        id TEXT PRIMARY KEY, at INTEGER NOT NULL, table_id TEXT NOT NULL, body TEXT NOT NULL, answer TEXT
+    );
+    CREATE TABLE ban(
+        id INTEGER PRIMARY KEY, guest_id TEXT NOT NULL, until INTEGER, key BLOB NOT NULL, address_hash BLOB NOT NULL
+    );
+    """,
 )
 VERSION = len(STEPS)
+
+#: The time, in milliseconds, by the clock of whoever asks.
+NOW = "CAST((julianday('now') - 2440587.5) * 86400000 AS INTEGER)"
 
 
 def missing_steps(version: int) -> str:

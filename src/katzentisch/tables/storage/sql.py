@@ -13,11 +13,13 @@ from katzentisch.engine.entry import Line
 from katzentisch.tables.people.room_record import RoomRecord
 from katzentisch.tables.storage.base import (
     NOTHING_COUNTED,
+    Ban,
     ChatLine,
     Commit,
     Counted,
     DealTally,
     EndingRecord,
+    Errand,
     GuestRecord,
     LogEntry,
     PlaceCount,
@@ -26,6 +28,7 @@ from katzentisch.tables.storage.base import (
     StorageFailed,
     TableRecord,
 )
+from katzentisch.tables.storage.errands import ERRAND_MILLISECONDS
 from katzentisch.tables.storage.writing import Database, Statement
 
 _TABLE_COLUMNS = "id, game, rules, preset, options, seats, commitment, made_at, dealer"
@@ -39,6 +42,8 @@ _MOST_NEW_TOKENS = 8
 class Dialect(NamedTuple):
     """The words that databases do not share."""
 
+    #: The time, in milliseconds.
+    now: str
     #: Writes something and leaves everything as it is.
     touch: str
     #: When the room of a row was made, in milliseconds.
@@ -257,6 +262,11 @@ class SqlStorage:
             rows = await self._database.read(sql, token_hash)
         return GuestRecord(*rows[0]) if rows else None
 
+    async def guest_with_id(self, guest_id: str) -> GuestRecord | None:
+        """The guest with this id, or None."""
+        rows = await self._database.read("SELECT id, name, seen_at FROM guest WHERE id = ?", guest_id)
+        return GuestRecord(*rows[0]) if rows else None
+
     async def rename_guest(self, guest_id: str, name: str) -> None:
         """Give a guest another name."""
         await self._database.write(Statement("UPDATE guest SET name = ? WHERE id = ?", (name, guest_id)))
@@ -302,6 +312,9 @@ class SqlStorage:
             Statement("DELETE FROM sitting WHERE guest_id = ?", (guest_id,)),
             Statement('DELETE FROM "placing" WHERE guest_id = ?', (guest_id,)),
             Statement("DELETE FROM new_token WHERE guest_id = ?", (guest_id,)),
+            # An address is kept until its ban ends: nobody gets rid of that by being erased.
+            Statement("DELETE FROM ban WHERE guest_id = ? AND key = ?", (guest_id, b"")),
+            Statement("UPDATE ban SET guest_id = '' WHERE guest_id = ?", (guest_id,)),
             Statement("DELETE FROM guest WHERE id = ?", (guest_id,)),
         )
 
@@ -334,6 +347,42 @@ class SqlStorage:
         sql = "SELECT table_id, reporter, accused, text, at FROM report WHERE reporter = ? ORDER BY id"
         rows = await self._database.read(sql, guest_id)
         return [ReportRecord(table, reporter, accused, text, (), at) for table, reporter, accused, text, at in rows]
+
+    # ------------------------------------------------------------------ for whoever runs the server
+
+    async def ban(self, ban: Ban) -> None:
+        """Let a guest come no more. Earlier bans of the same guest are lifted."""
+        sql = "INSERT INTO ban(guest_id, until, key, address_hash) VALUES(?, ?, ?, ?)"
+        await self._database.write(
+            Statement("DELETE FROM ban WHERE guest_id = ?", (ban.guest,)), Statement(sql, tuple(ban))
+        )
+
+    async def bans(self, now: int) -> list[Ban]:
+        """Everybody who may not come at this time."""
+        sql = "SELECT guest_id, until, key, address_hash FROM ban WHERE until IS NULL OR until > ? ORDER BY id"
+        return [Ban(*row) for row in await self._database.read(sql, now)]
+
+    async def lift_bans(self, guest_id: str) -> None:
+        """Let a guest come again."""
+        await self._database.write(Statement("DELETE FROM ban WHERE guest_id = ?", (guest_id,)))
+
+    async def drop_bans(self, before: int) -> None:
+        """Delete bans that ended before this time."""
+        if await self._database.read("SELECT 1 FROM ban WHERE until <= ? LIMIT 1", before):
+            await self._database.write(Statement("DELETE FROM ban WHERE until <= ?", (before,)))
+
+    async def errands(self) -> list[Errand]:
+        """Errands without an answer, oldest first. Of those older than a minute nobody waits for one: they are not told."""
+        sql = f"SELECT id, table_id, body FROM errand WHERE answer IS NULL AND at > {self._dialect.now} - ? ORDER BY at"
+        return [Errand(*row) for row in await self._database.read(sql, ERRAND_MILLISECONDS)]
+
+    async def answer_errand(self, errand_id: str, answer: str) -> None:
+        """Answer an errand, and forget those that nobody waits for any more."""
+        old = f"DELETE FROM errand WHERE at < {self._dialect.now} - ?"
+        await self._database.write(
+            Statement("UPDATE errand SET answer = ? WHERE id = ?", (answer, errand_id)),
+            Statement(old, (ERRAND_MILLISECONDS,)),
+        )
 
 
 def _json(value: Any) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from katzentisch.tables.storage.schema import VERSION
+from katzentisch.tables.storage.schema import NOW, VERSION
 from katzentisch.tables.storage.sql import Dialect, SqlStorage
 from katzentisch.tables.storage.sqlite_file import SqliteFile
 
@@ -24,6 +24,7 @@ ON CONFLICT(game, pack, place) DO UPDATE SET
 """
 
 DIALECT = Dialect(
+    now=NOW,
     touch=f"PRAGMA user_version = {VERSION}",
     made_at="json_extract(state, '$.made_at')",
     is_in_lines="instr(lines, ?)",

@@ -3,21 +3,24 @@
 from __future__ import annotations
 
 import os
+import secrets
 import sqlite3
+import time
 from collections.abc import Iterator
 from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 
 from katzentisch.tables.storage.base import COMPLAINTS, Complaint, StorageFailed, complaint_of
+from katzentisch.tables.storage.errands import ANSWER, FORGET, LOOK_FOR_ANSWER, leave
 from katzentisch.tables.storage.file_lock import StoreLock
-from katzentisch.tables.storage.schema import VERSION
+from katzentisch.tables.storage.schema import NOW, VERSION
 
 #: A store that has none of these is empty. The time of the last look at the clock does not count.
 CONTENTS = ("guest", "room", "game_table", "report")
 
 
 class SqliteVisitor:
-    """Reads only: it must not wait for a server's lock, nor migrate the file."""
+    """Reads, and leaves errands: it must not wait for a server's lock, nor migrate the file."""
 
     newest = VERSION
 
@@ -39,12 +42,27 @@ class SqliteVisitor:
         with self._reading() as file, new_file(copy) as unfinished:
             copy_file(file, unfinished)
 
+    def run_errand(self, body: str, table: str, seconds: float) -> str | None:
+        """Leave an errand for the server, wait for the answer, and take both away again. Every write is one short transaction."""
+        id, until = secrets.token_hex(16), time.monotonic() + seconds
+        with self._reading(mode="rw") as file:
+            file.execute(leave(NOW), (id, table, body))
+            try:
+                answer: str | None = None
+                while answer is None and time.monotonic() < until:
+                    time.sleep(LOOK_FOR_ANSWER)
+                    (answer,) = file.execute(ANSWER, (id,)).fetchone() or (None,)
+            finally:
+                file.execute(FORGET, (id,))
+        return answer
+
     @contextmanager
-    def _reading(self) -> Iterator[sqlite3.Connection]:
+    def _reading(self, mode: str = "ro") -> Iterator[sqlite3.Connection]:
         if not self._path.is_file():
             raise StorageFailed(f"there is no file {self._path}")
         try:
-            with closing(sqlite3.connect(f"{self._path.absolute().as_uri()}?mode=ro", uri=True)) as file:
+            address = f"{self._path.absolute().as_uri()}?mode={mode}"
+            with closing(sqlite3.connect(address, uri=True, isolation_level=None)) as file:
                 yield file
         except sqlite3.Error:
             raise StorageFailed(f"{self._path} holds no tables of Katzentisch, or those of an older version") from None

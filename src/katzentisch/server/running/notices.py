@@ -1,0 +1,39 @@
+"""Notices of whoever runs the server, for everybody who is connected, and for those who come while they last."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable, Iterable
+from typing import Protocol
+
+from katzentisch.server.wire.messages import Notice, ServerMessage
+
+
+class Hearer(Protocol):
+    """A connection."""
+
+    def say(self, message: ServerMessage) -> None:
+        """Send a message."""
+
+
+class Notices:
+    """The notices that last. They are kept in memory: a restart, which they mostly tell of, ends them."""
+
+    def __init__(self, now: Callable[[], float]) -> None:
+        self._now = now
+        self._lasting: list[tuple[float, Notice]] = []
+
+    def give(self, texts: dict[str, str], seconds: float, to: Iterable[Hearer]) -> None:
+        """Tell these connections, and for so many seconds everybody who comes."""
+        notice = Notice(secrets.token_hex(8), texts)
+        if seconds > 0:
+            self._lasting.append((self._now() + seconds, notice))
+        for hearer in to:
+            hearer.say(notice)
+
+    def tell(self, newcomer: Hearer) -> None:
+        """Tell somebody who has just come what still holds."""
+        now = self._now()
+        self._lasting = [(until, notice) for until, notice in self._lasting if until > now]
+        for _, notice in self._lasting:
+            newcomer.say(notice)

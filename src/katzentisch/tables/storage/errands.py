@@ -1,0 +1,17 @@
+"""Errands: what a command beside the server wants it to do. The command leaves a row, the server answers in it."""
+
+from __future__ import annotations
+
+#: An errand so old is forgotten: the command that left it was killed, or it comes out of a backup.
+ERRAND_MILLISECONDS = 60_000
+#: Seconds between two looks of the server for errands, and of a command for its answer.
+LOOK_SECONDS = 0.5
+LOOK_FOR_ANSWER = 0.05
+
+ANSWER = "SELECT answer FROM errand WHERE id = ?"
+FORGET = "DELETE FROM errand WHERE id = ?"
+
+
+def leave(now: str) -> str:
+    """The statement that leaves an errand: its id, its table, what is wanted. ``now`` is what the store calls the time."""
+    return f"INSERT INTO errand(id, at, table_id, body) VALUES(?, {now}, ?, ?)"
