@@ -4,10 +4,11 @@
 
 Three bots and a program build at the pace of people at a real server; what the program's seat is told is recorded with its times, until
 the pattern is checked. Then nobody else plays: a page of 390×844 on a processor slowed down four times is told the same at the same times, and
-counts its frames. An empty page that is told nothing counts its own before and after, on the same processor. Told are
+counts its frames. Beside it count, on the same processor: before and after, a page on which one square moves and nothing else is (*square*); and
+the table itself before it is told anything (*rest*). Told are
 
-- missed frames: of those that a screen with 60 a second would have shown, by the times at which frames began. True on a quiet machine only,
-  so the empty page's share and the load stand beside it;
+- missed frames: of those that a screen with 60 a second would have shown, by the times at which frames began. A browser without a graphics
+  card paints on the processor that it slows down, so the square misses some as well: what the round misses beyond that is the page's;
 - heavy frames: those in which the page itself used more processor time than a frame has. Other programs do not change that. Slowing down is
   done by the browser on the page's own thread, so it is in that time.
 
@@ -49,15 +50,20 @@ from katzentisch.games.kitty_paw.pieces import BREEDS, ROTATIONS, SIDES, kitten_
 from katzentisch.server.wire.messages import WIRE_VERSION  # noqa: E402
 from tests.server.conftest import Server  # noqa: E402
 
-#: Seconds between two moves of the program.
-HAND = 0.6
+#: Seconds between two moves of the program, and for which is counted what happens without any.
+HAND, REST = 0.6, 5.0
 FRAME = 1000 / 60
 #: What a thread of the page does, in its own processor time.
 TRACE = "toplevel,devtools.timeline,disabled-by-default-devtools.timeline,blink.user_timing"
 BROWSER = os.environ.get("KATZENTISCH_BROWSER") or shutil.which("chromium") or shutil.which("google-chrome")
+#: The least that a page can do in a frame.
+SQUARE = """<div id="square" style="width:60px;height:60px;background:teal;will-change:transform"></div><script>
+    const move = (at) => { square.style.transform = `translateX(${at / 5 % 300}px)`; requestAnimationFrame(move); };
+    requestAnimationFrame(move);
+</script>"""
 COUNT = """() => {
-    window.frames_begun = [];
-    const note = (at) => { frames_begun.push(at); requestAnimationFrame(note); };
+    const begun = window.frames_begun = [];
+    const note = (at) => { begun.push(at); if (begun === frames_begun) requestAnimationFrame(note); };
     requestAnimationFrame(note);
 }"""
 
@@ -331,8 +337,25 @@ def measure_each(port: int, opening: list[str], rows: Record, runs: int) -> list
     return [{part: min(one[part] for one in same) for part in same[0]} for same in zip(*found, strict=True)]
 
 
+def slowed(context: BrowserContext, slow: float) -> Page:
+    """A page of its own, on a slower processor."""
+    page = context.new_page()
+    context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": slow})
+    return page
+
+
+def watch_square(context: BrowserContext, slow: float) -> dict[str, Any]:
+    """What this browser misses by itself."""
+    page = slowed(context, slow)
+    page.set_content(SQUARE)
+    page.wait_for_timeout(1000)
+    seen = watch(page, REST)
+    page.close()
+    return seen
+
+
 def measure(port: int, opening: list[str], rows: Record, slow: float, runs: int) -> list[dict[str, Any]]:
-    """An empty page, the round, an empty page; so many times."""
+    """The square, the table at rest, the round, the square; so many times."""
     table = json.loads(opening[-1])["public"]["table"]
     told = []
     with sync_playwright() as playwright:
@@ -340,18 +363,18 @@ def measure(port: int, opening: list[str], rows: Record, slow: float, runs: int)
         for _ in range(runs):
             stage = Stage(port, opening, rows)
             context = phone(started)
-            empty, page = context.new_page(), context.new_page()
-            for each in (empty, page):
-                context.new_cdp_session(each).send("Emulation.setCPUThrottlingRate", {"rate": slow})
-            before = watch(empty, 5)
+            before = watch_square(context, slow)
+            page = slowed(context, slow)
             page.goto(f"http://127.0.0.1:{stage.port}/#/table/{table}")
             page.locator("[data-take]").first.wait_for()
             page.wait_for_timeout(3000)
+            rest = watch(page, REST)
             stage.begins.set()
             playing = watch(page, rows[-1][0] + 30, stage.is_over)
             page.close()
-            after = watch(empty, 5)
-            told.append({"load": os.getloadavg()[0], "empty": [before, after], "round": playing})
+            after = watch_square(context, slow)
+            parts = [("square", before), ("rest", rest), ("round", playing), ("square", after)]
+            told.append({"load": os.getloadavg()[0], "parts": parts})
             context.close()
             stage.close()
         started.close()
@@ -403,13 +426,23 @@ def main() -> None:
     print(f"{len(rows)} messages in {rows[-1][0]:.1f} s, processor slowed down {chosen.slow:g} times")
     for each in told:
         print(f"load average {each['load']:.1f}")
-        for name, figures in (("empty", each["empty"][0]), ("round", each["round"]), ("empty", each["empty"][1])):
+        for name, figures in each["parts"]:
             share = 100 * figures["missed"] / max(1, figures["frames"])
             print(
                 f"  {name:6} {figures['frames']:5} frames, missed {share:5.1f} %, heavy {figures['heavy']:3}"
                 f" ({100 * figures['heavy'] / max(1, figures['frames']):.1f} %), longest task {figures['longest']:5.1f} ms,"
                 f" busy {figures['busy']:6.0f} ms"
             )
+    shares = {
+        name: statistics.median(
+            100 * figures["missed"] / max(1, figures["frames"])
+            for each in told
+            for is_it, figures in each["parts"]
+            if is_it == name
+        )
+        for name in ("square", "rest", "round")
+    }
+    print("missed, median of all: " + ", ".join(f"{name} {share:.1f} %" for name, share in shares.items()))
 
 
 if __name__ == "__main__":
