@@ -16,7 +16,7 @@ from rich.console import Console
 from rich.progress import track
 
 from katzentisch import __version__
-from katzentisch.bots.levels import all_bots_of, usual_level
+from katzentisch.bots.levels import STAND_IN, all_bots_of
 from katzentisch.bots.simulation import simulate as simulate_games
 from katzentisch.bots.summary import counted
 from katzentisch.engine.cards import CannotRead
@@ -152,7 +152,7 @@ def _described(game: Game) -> dict[str, Any]:
     "--bots",
     "bot",
     type=click.Choice(list(dict.fromkeys(level for game in GAMES.values() for level in all_bots_of(game)))),
-    help="By default the one that plays for people who are away: heuristic, or club where everybody acts at once.",
+    help="By default the one that plays for people who are away: club.",
 )
 @click.option("--json", "as_json", is_flag=True, help="For programs.")
 def simulate(
@@ -169,7 +169,7 @@ def simulate(
     game = game_named(game_id)
     choices = dict(_change(text) for text in changes)
     new_game(game, seats, seed, preset, choices)  # complains before the progress bar is there
-    bots, level = all_bots_of(game), bot or usual_level(game)
+    bots, level = all_bots_of(game), bot or STAND_IN
     if level not in bots:
         raise CannotRead(f"{game.id} has no bots called {level}; there are {', '.join(bots)}")
     options = game.resolve(preset, choices)
@@ -215,8 +215,8 @@ def arena(
 ) -> None:
     """Let bots play the same deals in every seat, each in a process of its own that sees its own cards only.
 
-    A BOT is random, heuristic, heuristic-1, search-800 (so many playouts a move), search-20ms (so much time), ismcts-20ms (a plain tree search),
-    or module:Class of your own. Of more than two, each plays each.
+    A BOT is a level (beginner, casual, club, strong, master), newcomer, random, heuristic, heuristic-1, search-800 (so many playouts a
+    move), search-20ms (so much time), ismcts-20ms (a plain tree search), or module:Class of your own. Of more than two, each plays each.
     """
     game = game_named(game_id)
     choices = dict(_change(text) for text in changes)

@@ -136,6 +136,7 @@ def test_the_host_arranges_the_table(server: Any) -> None:
     for message, code in (
         ({"type": "remove_seat", "seat": 0}, "no_fewer_seats"),
         ({"type": "set_bot", "seat": 1, "level": "grandmaster"}, "no_such_option"),
+        ({"type": "set_bot", "seat": 1, "cat": "Garfield"}, "no_such_option"),
         ({"type": "configure", "options": {"deck": "17"}}, "no_such_option"),
         ({"type": "swap", "seat": 0, "other": 7}, "no_such_seat"),
         ({"type": "pause", "is_paused": True}, "not_playing"),

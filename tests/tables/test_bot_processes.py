@@ -102,15 +102,47 @@ async def test_many_questions_need_few_processes(tmp_path: Path) -> None:
 
 
 async def test_a_thought_without_end_is_ended(tmp_path: Path) -> None:
-    """There is no answer, the process is gone, and the next question gets another one. Whoever counts is told."""
+    """It is asked for its sensible move once more; then there is no answer, and every process is gone. Whoever counts is told."""
     told: list[str] = []
     async with odd(tmp_path, "never answers", seconds=0.3, most=1, tell=told.append) as processes:
         assert await processes.ask(question()) is None
-        [pid] = pids(tmp_path, "started")
-        assert not is_alive(pid)
-        assert await processes.ask(question()) is None
         assert len(pids(tmp_path, "started")) == 2
-    assert told == ["started", "late"] * 2
+        assert not any(is_alive(pid) for pid in pids(tmp_path, "started"))
+        assert await processes.ask(question()) is None
+    assert told == ["started", "late"] * 4
+
+
+async def test_a_bot_without_time_makes_its_sensible_move(tmp_path: Path) -> None:
+    """The first thought is so slow that it is ended; the second try has no time to think at all, and answers."""
+    async with odd(tmp_path, "is slow at first", seconds=3.0, most=1) as processes:
+        asked = question()._replace(level="master")
+        answer = await processes.ask(asked)
+        assert answer is not None
+        assert answer.move in asked.moves
+    assert len(pids(tmp_path, "started")) == 2
+
+
+async def test_the_more_is_asked_the_less_each_bot_thinks() -> None:
+    """All are answered within a moment: together they get no more time than there is, down to none."""
+    given: list[int] = []
+
+    class Watched(BotProcesses):
+        async def _ask(self, question: Question) -> Answer | None:
+            assert question.most_milliseconds is not None
+            given.append(question.most_milliseconds)
+            await asyncio.sleep(0)
+            return Answer()
+
+    processes = Watched(most=1)
+    await processes.ask(question())
+    assert given[0] >= max(game.thinking for game in GAMES.values())
+    given.clear()
+    await asyncio.gather(*(processes.ask(question()) for _ in range(400)))
+    assert given[0] > 100  # nobody else had asked yet
+    assert given[1] == 0
+    assert given[1:] == sorted(given[1:])
+    assert given[-1] > 100
+    await processes.close()
 
 
 async def test_who_waits_too_long_for_a_free_process_gets_no_answer(tmp_path: Path) -> None:

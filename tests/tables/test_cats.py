@@ -4,13 +4,18 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
 from msgspec.structs import replace
 
+from katzentisch.bots.level_bot import LEVELS
+from katzentisch.bots.levels import STAND_IN, levels_of
+from katzentisch.engine.cards import CannotRead
+from katzentisch.games import GAMES
 from katzentisch.tables.live.live_tables import NewTable
 from katzentisch.tables.people import room_record
 from katzentisch.tables.people.cats import BOTS, BREEDS, COLLARS, is_look, look_of
 from katzentisch.tables.storage.base import GuestRecord
-from tests.tables.people import ADA, BO
+from tests.tables.people import ADA, BO, until
 
 
 def looks(room: Any) -> list[str]:
@@ -21,12 +26,44 @@ def looks(room: Any) -> list[str]:
 async def test_a_bot_is_the_same_cat_at_every_table(story: Any) -> None:
     """One name, one look, whoever else sits there and however they want to look."""
     seen: dict[str, set[str]] = {}
-    for wish in ("", *BOTS.values()):
+    for wish in ("", *[cat.look for cat in BOTS.values()]):
         room = await story.live_tables.make(replace(ADA, cat=wish), NewTable("miau-miau", seats=10, waits=True))
         assert len(set(looks(room))) == 10
         for seat in room.record.seats[1:]:
             seen.setdefault(seat.name, set()).add(seat.cat)
-    assert seen == {name: {look} for name, look in BOTS.items()}
+    assert seen == {name: {BOTS[name].look} for name in list(BOTS)[:9]}
+
+
+async def test_cats_are_chosen_by_name_and_play_at_their_level(story: Any) -> None:
+    """Mixed as one likes, in every game; what is left is for people."""
+    for game in ("mau-mau", "kitty-paw"):
+        room = await story.live_tables.make(ADA, NewTable(game, seats=4, cats=["Molly", "Leo"]))
+        assert [(seat.name, seat.bot) for seat in room.record.seats[1:]] == [
+            ("Molly", "master"),
+            ("Leo", "beginner"),
+            ("", None),
+        ]
+        assert room.record.phase == "waiting"
+    with pytest.raises(CannotRead):
+        await story.live_tables.make(ADA, NewTable("mau-mau", cats=["Garfield"]))
+
+
+@pytest.mark.parametrize("level", ["heuristic", "random"])
+async def test_a_table_from_before_there_were_levels_goes_on(story: Any, level: str) -> None:
+    """And its rematch as well, with the same bots."""
+    room = await story.live_tables.make(ADA, NewTable("mau-mau", seats=3, level=level))
+    room.enter(ADA.id)
+    await until(lambda: len(room.steps) > 0)
+    await room.change(lambda record: replace(record, phase="over", ended_by="closed"))
+    following = await story.live_tables.rematch(room, ADA.id)
+    assert [(seat.name, seat.bot) for seat in following.record.seats[1:]] == [("Minka", level), ("Felix", level)]
+
+
+def test_there_are_cats_of_every_level() -> None:
+    assert {cat.level for cat in BOTS.values()} == set(LEVELS)
+    for game in GAMES.values():
+        assert levels_of(game) == list(LEVELS)
+    assert STAND_IN == "club"
 
 
 async def test_two_guests_without_a_name_are_told_apart(story: Any) -> None:
@@ -77,8 +114,9 @@ def test_every_table_has_enough_looks() -> None:
         for _ in range(10):
             others.append(look_of(wish, others))
         assert len(set(others)) == len(others)
-        assert all(is_look(look) and look not in BOTS.values() for look in others)
-    assert all(is_look(look) for look in BOTS.values())
+        assert all(is_look(look) and look not in [cat.look for cat in BOTS.values()] for look in others)
+    assert all(is_look(cat.look) for cat in BOTS.values())
+    assert len({cat.look for cat in BOTS.values()}) == len(BOTS)
     assert len(BREEDS) == len(COLLARS) == 7
 
 

@@ -9,7 +9,9 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
+from katzentisch.bots.levels import STAND_IN
 from katzentisch.tables.people import pauses, room_record
+from katzentisch.tables.people.cats import BOTS
 from katzentisch.tables.people.names import clean_name, distinct
 from katzentisch.tables.people.room_record import NotPossible, RoomRecord, RoomSeat
 
@@ -80,7 +82,7 @@ def test_who_leaves_a_running_game_leaves_a_name_behind() -> None:
 def test_a_game_starts_with_every_seat_taken_and_everybody_ready() -> None:
     """The host is ready by starting it; the code is dead from then on (SECURITY 10)."""
     assert code(lambda: room_record.start(ROOM)) == "seats_open"
-    room = room_record.set_bot(ROOM, 2, "random", "Felix")
+    room = room_record.set_bot(ROOM, 2, "random")
     assert code(lambda: room_record.start(room)) == "not_everybody_ready"
     started = room_record.start(room_record.get_ready(room, "bo", True))
     assert (started.phase, started.code) == ("playing", None)
@@ -103,11 +105,25 @@ def test_seats_are_swapped_added_and_removed_before_the_start() -> None:
 
 
 def test_bots_come_and_go() -> None:
-    """Not to where somebody sits; another level keeps the name."""
-    room = room_record.set_bot(ROOM, 1, "random", "Felix")
-    assert room.seats[1] == RoomSeat("Minka", bot="random")
-    assert room_record.set_bot(room, 1, None, "").seats[1] == RoomSeat()
-    assert code(lambda: room_record.set_bot(ROOM, 0, "random", "Felix")) == "somebody_sits_there"
+    """Not to where somebody sits. A cat comes by its name, and plays as it always does; or the next one of a level comes."""
+    room = room_record.set_bot(ROOM, 1, "", "Molly")
+    assert room.seats[1] == RoomSeat("Molly", bot="master", cat=BOTS["Molly"].look)
+    room = room_record.set_bot(room, 2, "master")
+    assert (room.seats[2].name, room.seats[2].bot) == ("Greta", "master")
+    room = room_record.set_bot(room_record.add_seat(room), 4, "master")
+    assert (room.seats[4].name, room.seats[4].bot) == ("Molly 2", "master")
+    assert len({seat.cat for seat in (room.seats[1], room.seats[2], room.seats[4])}) == 3
+    assert room_record.set_bot(room, 1, None).seats[1] == RoomSeat()
+    assert code(lambda: room_record.set_bot(ROOM, 0, "random")) == "somebody_sits_there"
+
+
+def test_without_a_wish_the_next_cat_comes_and_plays_as_it_does() -> None:
+    seats: list[RoomSeat] = []
+    for _ in range(len(BOTS) + 1):
+        seats.append(room_record.a_bot(seats))
+    assert [seat.name for seat in seats[:-1]] == list(BOTS)
+    assert [seat.bot for seat in seats] == [cat.level for cat in BOTS.values()] + [STAND_IN]
+    assert len({seat.name for seat in seats}) == len({seat.cat for seat in seats}) == len(seats)
 
 
 def test_who_is_kicked_does_not_come_back() -> None:

@@ -52,7 +52,7 @@ async def test_a_table_for_people_waits_until_all_are_ready(story: Any) -> None:
     with pytest.raises(NotPossible, match="not_host"):
         await room.start(BO.id)
     await room.start(ADA.id)
-    assert [seat.guest or seat.bot for seat in room.table_record.seats] == ["ada", "heuristic", "bo"]
+    assert [seat.guest or seat.bot for seat in room.table_record.seats] == ["ada", "club", "bo"]
     await until(lambda: room.table.seq == 1)
 
 

@@ -17,6 +17,9 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Error, Locator, Page, sync_playwright
 
+from katzentisch.bots.level_bot import LEVELS
+from katzentisch.tables.people.cats import BOTS
+
 ROOT = Path(__file__).parents[2]
 AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
 SHOTS = os.environ.get("KATZENTISCH_SHOTS")
@@ -302,12 +305,18 @@ class Player:
     def tile(self, game: str) -> Locator:
         return self.page.locator("article", has=self.page.locator(f"#game-{game}"))
 
-    def wish_for(self, game: str, seats: int, bots: int, **options: str) -> None:
-        """From the start page to the making of a table, filled in."""
+    def wish_for(self, game: str, seats: int, bots: int, level: str = "", **options: str) -> None:
+        """From the start page to the making of a table, filled in: with so many cats, as near to this level as there are."""
         self.tile(game).get_by_role("link", name=self.words["make-table"]).click()
         form = self.page.locator("main form")
         form.locator("select[name=seats]").select_option(str(seats))
-        form.locator("select[name=bots]").select_option(str(bots))
+        order = list(LEVELS)
+        far = {name: abs(order.index(cat.level) - order.index(level)) if level else 0 for name, cat in BOTS.items()}
+        cats = sorted(BOTS, key=lambda name: far[name])[:bots]
+        for name in BOTS:
+            tile = form.locator(f"[data-cat={name}]")
+            if (tile.get_attribute("aria-pressed") == "true") != (name in cats):
+                tile.click()
         for fold in form.locator("summary").all():
             fold.click()
         for name, value in options.items():

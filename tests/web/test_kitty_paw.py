@@ -27,9 +27,7 @@ RIGHT = {"de": re.compile("Dein Muster stimmt"), "en": re.compile("Your pattern 
 
 def begin(player: Any, seats: int, level: str = "", **options: str) -> None:
     """From the start page to the row of Kitty cards."""
-    player.wish_for("kitty-paw", max(2, seats), max(0, seats - 1), **options)
-    if level:
-        player.page.locator("form select[name=level]").select_option(level)
+    player.wish_for("kitty-paw", max(2, seats), max(0, seats - 1), level, **options)
     player.press(player.button("play-at-once"))
     player.page.locator("[data-card]").first.wait_for()
 

@@ -144,7 +144,7 @@ export const place = (more: Partial<RoomSeat> = {}): RoomSeat => ({
 });
 export const person = (name: string, more: Partial<RoomSeat> = {}): RoomSeat =>
   place({ name, kind: 'person', is_here: true, ...more });
-export const bot = (name: string): RoomSeat => place({ name, kind: 'bot', level: 'heuristic' });
+export const bot = (name: string): RoomSeat => place({ name, kind: 'bot', level: 'club' });
 
 /** A table that waits: Ada, its host, and a free seat. */
 export function room(changed: Partial<Room> = {}, mine: Partial<RoomMessage> = {}): RoomMessage {
@@ -192,7 +192,12 @@ export const game: GameInfo = {
   family: 'shedding',
   fewest_seats: 2,
   most_seats: 10,
-  levels: ['random', 'heuristic'],
+  levels: ['beginner', 'casual', 'club', 'strong', 'master'],
+  cats: [
+    { name: 'Leo', cat: 'ginger scarf', level: 'beginner' },
+    { name: 'Minka', cat: 'calico bell', level: 'club' },
+    { name: 'Molly', cat: 'bombay fish', level: 'master' },
+  ],
   options: [
     { name: 'call', choices: ['penalty', 'catch', 'automatic'], rule: 'MIAU-10' },
     { name: 'play_on', choices: ['no', 'yes'], rule: 'MIAU-20' },

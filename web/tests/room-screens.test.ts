@@ -24,6 +24,8 @@ const ada = person('Ada', { is_host: true });
 const playing = (mine: Partial<RoomMessage> = {}, more = {}): RoomMessage =>
   room({ phase: 'playing', places: [ada, bot('Minka')], ...more }, mine);
 
+const cat = (name: string): HTMLButtonElement => document.querySelector(`[data-cat=${name}]`)!;
+
 beforeEach(() => {
   session.room = null;
   session.table = table();
@@ -33,14 +35,14 @@ afterEach(() => ask.mockClear());
 
 describe('before the start', () => {
   test('the host is told what is missing, and lets cats take the free chairs', async () => {
-    render(WaitingActions, { message: room(), game });
+    render(WaitingActions, { message: room() });
     expect(screen.getByText('Noch ein Platz ist frei.')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Spiel starten' })).toBeNull();
     await fireEvent.click(button('Mit Katzen auffüllen und starten'));
-    expect(asked()).toEqual([{ type: 'set_bot', seat: 1, level: 'heuristic' }, { type: 'start' }]);
+    expect(asked()).toEqual([{ type: 'set_bot', seat: 1 }, { type: 'start' }]);
   });
   test('nothing is offered to the host that would be refused', () => {
-    render(WaitingActions, { message: room({ places: [ada, person('Bo'), place()] }), game });
+    render(WaitingActions, { message: room({ places: [ada, person('Bo'), place()] }) });
     expect(screen.getByText('Noch nicht bereit: Bo')).toBeTruthy();
     expect(screen.queryByRole('button')).toBeNull();
   });
@@ -85,13 +87,17 @@ describe('before the start', () => {
     const places = [ada, bot('Minka'), place()];
     const { rerender } = render(WaitingSeats, { message: room({ places }), game });
     await fireEvent.click(button('Katze hinsetzen'));
+    expect(cat('Minka').disabled).toBe(true); // she sits there already
+    await fireEvent.click(cat('Molly'));
+    expect(document.querySelector('dialog')).toBeNull();
     await fireEvent.click(button('Minka: einen Platz nach unten'));
-    await fireEvent.change(screen.getByLabelText('Wie gut spielt Minka?'), { target: { value: 'random' } });
+    await fireEvent.click(button('Andere Katze statt Minka'));
+    await fireEvent.click(cat('Leo'));
     await fireEvent.click(button('+ Noch ein Platz'));
     expect(asked()).toEqual([
-      { type: 'set_bot', seat: 2, level: 'heuristic' },
+      { type: 'set_bot', seat: 2, cat: 'Molly' },
       { type: 'swap', seat: 1, other: 2 },
-      { type: 'set_bot', seat: 1, level: 'random' },
+      { type: 'set_bot', seat: 1, cat: 'Leo' },
       { type: 'add_seat' },
     ]);
     // the keyboard goes along with the one who was moved

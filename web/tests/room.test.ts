@@ -10,7 +10,7 @@ import { forget, recentTables } from '../src/net/recent.svelte';
 import { Session } from '../src/net/session.svelte';
 import { roomNews } from '../src/rooms/news';
 import { stateOf } from '../src/rooms/seat-state';
-import { mannersOf, usualLevel, wishFrom } from '../src/rooms/wish';
+import { mannersOf, makeOf, wishFrom } from '../src/rooms/wish';
 import { FakeSocket, latest } from './fake-socket';
 import { bot, game, person, place, room, table } from './fixtures';
 
@@ -280,18 +280,20 @@ describe('the wish for a table', () => {
   test('keeps what was wished last time, as far as it can be', () => {
     const wish = wishFrom(
       game,
-      { seats: 99, bots: 99, level: 'gone', chat: 'phrases' },
+      { seats: 99, cats: ['Molly', 'Gone', 'Leo'], chat: 'phrases' },
       { preset: 'printed', options: {} },
     );
     expect(wish).toMatchObject({
       seats: 10,
-      bots: 9,
-      level: 'heuristic',
+      cats: ['Molly', 'Leo'],
       chat: 'phrases',
       is_open: false,
       hints: true,
     });
-    expect(usualLevel({ ...game, levels: ['beginner', 'casual', 'club', 'strong', 'master'] })).toBe('club');
+    expect(makeOf('mau-mau', wish)).toMatchObject({ game: 'mau-mau', cats: ['Molly', 'Leo'], bots: 2 });
+    // a smaller table has fewer chairs for them
+    const few = { seats: 2, cats: ['Molly', 'Leo'] };
+    expect(wishFrom(game, few, { preset: 'printed', options: {} }).cats).toEqual(['Molly']);
   });
   test('a table that waits is changed from how it is kept now', () => {
     const kept = room({

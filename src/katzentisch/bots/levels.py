@@ -4,23 +4,29 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from functools import partial
 
 from katzentisch.bots.bot import Bot
 from katzentisch.bots.heuristic import HeuristicBot
 from katzentisch.bots.heuristic_1.bot import FrozenHeuristicBot
 from katzentisch.bots.ismcts import TreeSearchBot
+from katzentisch.bots.level_bot import LEVELS, LevelBot
 from katzentisch.bots.random import RandomBot
 from katzentisch.bots.real_time import real_time_bots
 from katzentisch.bots.searching import SearchBot
 from katzentisch.engine.game import Game
 
-#: Those that a table can choose, the weakest first.
-BOTS: dict[str, Callable[[], Bot]] = {"random": RandomBot, "heuristic": HeuristicBot}
+#: Those that sit at tables: the levels, the weakest first, and what bots were called before there were levels.
+BOTS: dict[str, Callable[[], Bot]] = {
+    **{name: partial(LevelBot, level) for name, level in LEVELS.items()},
+    "heuristic": HeuristicBot,
+    "random": RandomBot,
+}
 #: Those that only measure others: no table offers them.
 YARDSTICKS: dict[str, Callable[[], Bot]] = {"heuristic-1": FrozenHeuristicBot}
 
-#: The bot of a table that asks for none in particular, and of a person who is away; it plays every game.
-STAND_IN = "heuristic"
+#: How whoever sits in for an absent person plays; every game has this level.
+STAND_IN = "club"
 
 
 #: A search with a limit of its own: ``search-800`` has so many playouts a move, ``search-20ms`` so much time.
@@ -40,14 +46,14 @@ def bot_of(name: str) -> Bot:
 
 
 def levels_of(game: Game) -> list[str]:
-    """The bots that a table of this game can choose from, the weakest first."""
+    """The levels that a table of this game can choose from, the weakest first."""
     own = real_time_bots(game)
-    return list(BOTS) if own is None else own.levels
+    return list(LEVELS) if own is None else own.levels
 
 
 def all_bots_of(game: Game) -> list[str]:
-    """Those, and the yardsticks: all that can play this game in a simulation."""
-    return levels_of(game) + ([] if game.is_real_time else list(YARDSTICKS))
+    """Those, and all others that can play this game in a simulation."""
+    return levels_of(game) if game.is_real_time else [*BOTS, *YARDSTICKS]
 
 
 def is_bot_name(game: Game, name: str) -> bool:
@@ -57,12 +63,16 @@ def is_bot_name(game: Game, name: str) -> bool:
     )
 
 
-def usual_level(game: Game) -> str:
-    """The one of them that a stand-in plays like."""
-    own = real_time_bots(game)
-    return STAND_IN if own is None else own.usual
-
-
 def has_level(game: Game, level: str) -> bool:
-    """Is there a bot of this level for this game?"""
-    return level == STAND_IN or level in levels_of(game)
+    """Can a table of this game have a bot of this name? Those from before there were levels still can."""
+    return level in levels_of(game) or level in BOTS
+
+
+def attention(level: str) -> float:
+    """How often a bot at a table notices what somebody has forgotten to call."""
+    return LEVELS.get(level, LEVELS[STAND_IN]).notices
+
+
+def forgets(level: str) -> bool:
+    """Is this a bot that may forget a call of its own?"""
+    return level in LEVELS and LEVELS[level].forgets > 0

@@ -17,10 +17,8 @@ from katzentisch.games.kitty_paw import KITTY_PAW
 class RealTimeBots(NamedTuple):
     """All about the bots of one family."""
 
-    #: The weakest first.
+    #: The weakest first, by the names that they have in every game.
     levels: list[str]
-    #: The level of a stand-in.
-    usual: str
     new: Callable[[str, Dice], PlanningBot]
     #: Plays in virtual time: bots take time, but nobody waits for it.
     simulate: Simulate
@@ -29,7 +27,6 @@ class RealTimeBots(NamedTuple):
 _FAMILIES = {
     KITTY_PAW.family: RealTimeBots(
         levels=list(SKILLS),
-        usual="club",
         new=lambda level, dice: KittyPawBot(SKILLS[level], dice),
         simulate=simulated,
     )

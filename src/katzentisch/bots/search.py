@@ -96,7 +96,8 @@ class Search:
         self._seat: i64 = view.seat
         self._dice = dice
         self._worlds: Worlds = game.worlds(view)
-        self._horizon: i64 = game.horizon
+        #: Playouts are cut after so many turns.
+        self.horizon: i64 = game.horizon
         self.playouts: i64 = 0
         self.candidates: list[Candidate] = []
         world = self._worlds.sample(dice)
@@ -154,7 +155,7 @@ class Search:
         state = self._after(world, candidate)
         self.playouts += 1
         # One's own turn, if it goes on, is none of the turns after it.
-        state.play_sensibly(self._horizon + 1 if state.to_move() == self._seat else self._horizon)
+        state.play_sensibly(self.horizon + 1 if state.to_move() == self._seat else self.horizon)
         return state.value(self._seat)
 
     def best(self) -> Candidate:

@@ -13,7 +13,8 @@ from typing import NamedTuple
 import msgspec
 
 from katzentisch.bots.bot import PlanningBot
-from katzentisch.bots.levels import bot_of
+from katzentisch.bots.level_bot import LevelBot
+from katzentisch.bots.levels import STAND_IN, bot_of
 from katzentisch.bots.real_time import RealTimeBots, real_time_bots
 from katzentisch.engine.chance import Dice
 from katzentisch.engine.game import View
@@ -32,6 +33,8 @@ class Question(NamedTuple):
     #: Where everybody acts at once: the time in milliseconds, and what this bot remembers from the last answer.
     now: int = 0
     memory: bytes = b""
+    #: No more milliseconds than this, because others want to think as well; 0: the sensible move at once; None: as its level has it.
+    most_milliseconds: int | None = None
 
 
 class Answer(msgspec.Struct, frozen=True, array_like=True):
@@ -88,10 +91,13 @@ def _thought(question: Question) -> Answer:
     dice = Dice(question.seed)
     own = real_time_bots(game)
     if own is None:
-        return Answer(int(bot_of(question.level).choose(game, question.view, question.moves, dice)))
-    bot = _remembering(question, own, dice)
-    plan = bot.plan(question.view, question.now)
-    memory = pickle.dumps(bot)
+        bot = bot_of(question.level)
+        if isinstance(bot, LevelBot) and question.most_milliseconds is not None:
+            bot = bot.within(question.most_milliseconds)
+        return Answer(int(bot.choose(game, question.view, question.moves, dice)))
+    planning = _remembering(question, own, dice)
+    plan = planning.plan(question.view, question.now)
+    memory = pickle.dumps(planning)
     return Answer(None, 0, memory) if plan is None else Answer(plan.move, plan.milliseconds, memory)
 
 
@@ -99,4 +105,4 @@ def _remembering(question: Question, own: RealTimeBots, dice: Dice) -> PlanningB
     if question.memory:
         bot: PlanningBot = pickle.loads(question.memory)
         return bot
-    return own.new(question.level if question.level in own.levels else own.usual, dice)
+    return own.new(question.level if question.level in own.levels else STAND_IN, dice)

@@ -112,6 +112,10 @@ class View:
         names = getattr(type(self), "__mypyc_attrs__", None) or vars(self)  # compiled, there is no dictionary
         return {name: getattr(self, name) for name in names if name[0] != "_" and name != "rules"}
 
+    def forgotten(self) -> View:
+        """What is left for somebody who keeps nothing in mind: their own cards, and what lies open now."""
+        return self
+
 
 class Worlds:
     """Every world that a view leaves open, prepared once for quick sampling."""
@@ -181,6 +185,10 @@ class Game:
 
     #: How many turns after a move a playout of sensible moves tells more than `State.value` does: a search cuts it there.
     horizon: int = MOST_MOVES
+    #: How many milliseconds of one core a bot may think about a move.
+    thinking: int = 30
+    #: What is usually at stake between two moves that a player thinks about, as a chance to win.
+    stake: float = 0.05
 
     #: The code of `forbidden` that a position in the middle of a deal may have all the same.
     allowed_in_position: str = ""

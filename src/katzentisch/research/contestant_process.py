@@ -15,6 +15,7 @@ from katzentisch.bots.thinking import Answer, Question, decode_question, encode_
 from katzentisch.bots.worker import READY, heard, own_pipe, say
 from katzentisch.engine.chance import Dice
 from katzentisch.games import GAMES
+from katzentisch.research.newcomer import Newcomer
 
 
 def main(name: str, megabytes: int) -> None:
@@ -28,7 +29,9 @@ def main(name: str, megabytes: int) -> None:
 
 
 def load(name: str) -> Bot:
-    """One of our bots, or ``module:Class`` of somebody else's."""
+    """One of our bots, the scripted newcomer, or ``module:Class`` of somebody else's."""
+    if name == "newcomer":
+        return Newcomer()
     module, colon, wanted = name.partition(":")
     if not colon:
         return bot_of(name)

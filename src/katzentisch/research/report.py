@@ -25,10 +25,10 @@ def contests(game: Game, choices: dict[str, str], seats: int, bots: list[str], l
     if len(bots) < 2:
         raise CannotRead("the arena takes two bots or more")
     for name in bots:
-        if not is_bot_name(game, name) and not _FROM_OUTSIDE.fullmatch(name):
+        if name != "newcomer" and not is_bot_name(game, name) and not _FROM_OUTSIDE.fullmatch(name):
             known = ", ".join(all_bots_of(game))
             raise CannotRead(
-                f"there is no bot {name}; there are {known}, search-800, search-20ms, ismcts-20ms, or module:Class"
+                f"there is no bot {name}; there are {known}, newcomer, search-800, search-20ms, ismcts-20ms, or module:Class"
             )
     return [Contest(game.id, choices, seats, pair, limits) for pair in combinations(bots, 2)]
 

@@ -7,6 +7,7 @@ import { keep, recall } from './storage';
 
 interface Last extends Partial<Chosen> {
   seats?: number;
+  cats?: readonly string[];
 }
 const lastOf = (game: string): Last => recall<Last>(`last.${game}`) ?? {};
 
@@ -35,5 +36,8 @@ export function playAtOnce(game: GameInfo, seats: number): void {
   // on their way while the server deals
   void import('../ui/TableScreen.svelte').catch(() => {});
   void FAMILIES[game.family]?.().catch(() => {});
-  session.make({ game: game.id, preset, options, seats: isAlone(game) ? 1 : seats });
+  // the cats that were chosen last, if they are as many as are needed; else whoever comes
+  const cats = (lastOf(game.id).cats ?? []).filter((name) => game.cats.some((cat) => cat.name === name));
+  const chosen = cats.length === seats - 1 && !isAlone(game) ? { cats: [...cats] } : {};
+  session.make({ game: game.id, preset, options, seats: isAlone(game) ? 1 : seats, ...chosen });
 }

@@ -47,4 +47,5 @@ export function namedIn(words: readonly Inline[], game: Named, within = ''): { w
   return { words: named, option };
 }
 
-export const levelName = (level: string): string => (has(`level-${level}`) ? say(`level-${level}`) : level);
+/** Bots from before there were levels have none. */
+export const levelName = (level: string): string => (has(`level-${level}`) ? say(`level-${level}`) : '');

@@ -69,8 +69,9 @@ export interface Hello {
 
 /**
  * Make a table and sit down at it. The client may choose an `id`: the same id sent again leads to the same table, and
- * makes no second one. Without `bots` every other seat gets a bot. A table without a free seat begins at once, unless
- * it `waits`. `is_gentle` is one switch for slow bots, marked cards and calls that nobody can forget.
+ * makes no second one. The bots are these `cats`, by name; or so many as `bots` says (without it, one on every other
+ * seat), of this `level` or (without one) each as it plays. A table without a free seat begins at once, unless it
+ * `waits`. `is_gentle` is one switch for slow bots, marked cards and calls that nobody can forget.
  */
 export interface Make {
   readonly type: 'make';
@@ -81,6 +82,7 @@ export interface Make {
   readonly seats?: number;
   readonly bots?: number | null;
   readonly level?: string;
+  readonly cats?: readonly string[];
   readonly waits?: boolean;
   readonly is_open?: boolean;
   readonly chat?: 'phrases' | 'text';
@@ -201,12 +203,16 @@ export interface RemoveSeat {
   readonly seat: number;
 }
 
-/** Host: put a bot of this level on a seat, or (null) send it away. */
+/**
+ * Host: put this `cat`, by name, on a seat, or the next one of this `level`, or (without either) the next one; or
+ * (`level` null) send the bot away.
+ */
 export interface SetBot {
   readonly type: 'set_bot';
   readonly table: string;
   readonly seat: number;
   readonly level?: string | null;
+  readonly cat?: string;
 }
 
 /** Host: change house rules and settings before the start. Everybody has to get ready again. */
@@ -1002,6 +1008,7 @@ export interface GameInfo {
   readonly options: readonly OptionInfo[];
   readonly presets: Readonly<Record<string, Readonly<Record<string, string>>>>;
   readonly levels: readonly string[];
+  readonly cats: readonly CatInfo[];
 }
 
 /** A house rule: its name, its choices, and the number of its rule. Labels are in `locale/`. */
@@ -1009,6 +1016,13 @@ export interface OptionInfo {
   readonly name: string;
   readonly choices: readonly string[];
   readonly rule: string;
+}
+
+/** A bot to choose: its name, its look ("ginger bell": a breed and a collar), and how well it plays. */
+export interface CatInfo {
+  readonly name: string;
+  readonly cat: string;
+  readonly level: string;
 }
 
 /** A table that anybody may join: GET /api/tables. */

@@ -24,8 +24,8 @@ export interface Manners extends Chosen, Patience {
 }
 export interface TableWish extends Manners {
   seats: number;
-  bots: number;
-  level: string;
+  /** the bots, by name */
+  cats: readonly string[];
 }
 
 /** Asked for apart from the house rules, since they are about manners. */
@@ -34,9 +34,6 @@ export const ABSENT_SECONDS = [10, 20, 60, 180] as const;
 export const READY_SECONDS = [null, 10, 30, 60, 180, 0] as const;
 export const BOT_PACES = ['slow', 'normal', 'quick', 'steps'] as const;
 export const PAUSE_MINUTES = [5, 15, 60, 180] as const;
-
-/** Neither the weakest nor the strongest, where nobody has chosen. */
-export const usualLevel = (game: GameInfo): string => game.levels[Math.floor(game.levels.length / 2)] ?? '';
 
 const within = (value: number, least: number, most: number): number => Math.min(Math.max(value, least), most);
 
@@ -47,8 +44,7 @@ export function wishFrom(game: GameInfo, last: Partial<TableWish>, chosen: Chose
     preset: chosen.preset,
     options: chosen.options,
     seats,
-    bots: within(last.bots ?? 0, 0, seats - 1),
-    level: last.level && game.levels.includes(last.level) ? last.level : usualLevel(game),
+    cats: (last.cats ?? []).filter((name) => game.cats.some((cat) => cat.name === name)).slice(0, seats - 1),
     is_open: last.is_open ?? false,
     chat: last.chat === 'phrases' ? 'phrases' : 'text',
     hints: last.hints ?? true,
@@ -61,7 +57,12 @@ export function wishFrom(game: GameInfo, last: Partial<TableWish>, chosen: Chose
   };
 }
 
-export const makeOf = (game: string, wish: TableWish): Omit<Make, 'type'> => ({ game, ...wish });
+export const makeOf = (game: string, wish: TableWish): Omit<Make, 'type'> => ({
+  game,
+  ...wish,
+  cats: [...wish.cats],
+  bots: wish.cats.length,
+});
 
 export const patienceOf = (room: Room): Patience => ({
   absent_seconds: room.absent_seconds,

@@ -20,6 +20,8 @@ class BuildPilesGame(Game):
     """A game of building piles."""
 
     horizon = 4
+    thinking = 100
+    stake = 0.04
 
     def start(self, options: Any, seats: int, chance: Chance, dealer: int | None = None) -> BuildPilesState:
         # KATZ-21: nobody deals; who would, starts. Deal 0 draws the first starter.

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from copy import copy
 from typing import Final, final
 
 from katzentisch.engine.chance import Dice, FastChance
@@ -60,6 +61,15 @@ class BuildPilesView(View):
     def goes(self, card: int) -> int:
         """The card that leaves the hand when one of this rank is played: of equal ranks the one held longest."""
         return next(other for other in self.hand if rank_of(other) == rank_of(card))
+
+    def forgotten(self) -> BuildPilesView:
+        left = copy(self)
+        left.floors = ()
+        left.before = ()
+        left.recycled = ()
+        left.drawn = ()
+        left.reserves = ()
+        return left
 
     def discardable(self) -> list[int]:
         """KATZ-4, 5: the cards that may end the turn on a discard pile: those in hand, never one of a reserve or pile."""

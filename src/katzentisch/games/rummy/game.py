@@ -21,6 +21,8 @@ from katzentisch.games.rummy.worlds import RummyWorlds
 class RummyGame(Game):
     """A rummy game."""
 
+    thinking = 100
+
     def is_match(self, options: Any) -> bool:
         return bool(options.scoring == "match")
 

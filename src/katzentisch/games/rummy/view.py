@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from copy import copy
 from typing import Final, final
 
 from mypy_extensions import i64, mypyc_attr
@@ -76,6 +77,13 @@ class RummyView(View):
     def melds(self) -> list[Laid]:
         """The melds on the table, taken apart."""
         return [Laid(n + 1, laid) for n, laid in enumerate(self.laid)]
+
+    def forgotten(self) -> RummyView:
+        left = copy(self)
+        left.learnt = knowledge.NOTHING
+        left.known = [[] for _ in self.counts]
+        left.stock_lacks = 0
+        return left
 
     def refused_melds(self) -> list[tuple[list[int], Refusal]]:
         """Cards of this seat that make a set or a run which it may not lay now, and why not; only while it may lay any."""

@@ -29,6 +29,8 @@ from katzentisch.games.shedding.worlds import SheddingWorlds
 class SheddingGame(Game):
     """A shedding game."""
 
+    stake = 0.1
+
     # In the middle of a deal the stock may be used up: it need not be enough for a new one.
     allowed_in_position = "no_stock"
 

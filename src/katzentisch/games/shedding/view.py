@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from copy import copy
 from typing import Any, Final, final
 
 from mypy_extensions import i64
@@ -100,6 +101,12 @@ class SheddingView(View):
     def wishes(self) -> list[MostHeld]:
         """What the table's wishes for a seat told about its hand."""
         return self._conclusions().wishes
+
+    def forgotten(self) -> SheddingView:
+        left = copy(self)
+        left._heard = []
+        left._concluded = None
+        return left
 
     def facts(self) -> dict[str, Any]:
         return {

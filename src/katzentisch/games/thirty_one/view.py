@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from copy import copy
 from typing import Final, final
 
 from mypy_extensions import i64
@@ -57,6 +58,14 @@ class ThirtyOneView(View):
     def others_hidden(self) -> list[int]:
         """The seats of which this one does not know every card."""
         return [n for n in range(len(self.counts)) if n != self.seat and self.counts[n] > len(self.known[n])]
+
+    def forgotten(self) -> ThirtyOneView:
+        left = copy(self)
+        left.known = ((),) * len(self.counts)
+        left.rows = knowledge.nothing(len(self.counts)).rows
+        left.stock_known = []
+        left.doubtful = []
+        return left
 
 
 def _asked(state: ThirtyOneState) -> str:

@@ -26,16 +26,11 @@ free-seats = { $count ->
 
 who-plays = Wer spielt mit?
 seats = Plätze
-bots = Davon Katzen
-bots-count = { $count ->
-    [0] keine
-    [one] eine Katze
-   *[other] { $count } Katzen
-}
-level = Wie gut spielen sie?
-level-of = Wie gut spielt { $who }?
-level-random = Zufällig
-level-heuristic = Geübt
+which-cats = Gegen welche Katzen?
+    .hint = Tippe an, wer mitspielt, gern bunt gemischt. Ohne Katzen bleiben die Plätze für Menschen frei.
+choose-cat = Wer soll hier sitzen?
+other-cat = Andere Katze
+    .for = Andere Katze statt { $who }
 level-beginner = Tapsig
 level-casual = Gelassen
 level-club = Gewitzt
@@ -213,14 +208,16 @@ plays-alone = Du übst allein, ohne Gegner.
 
 # $name: a bot's name. Who it is, in a sentence.
 bot-temper = { $name ->
-    [Minka] Neugierig: schaut jeder Karte nach.
-    [Felix] Ein Gentleman, der nicht gern verliert.
-    [Luna] Verträumt, bis sie plötzlich gewinnt.
-    [Tiger] Wild und laut, nie lange böse.
-    [Mimi] Vornehm, mit scharfen Krallen.
-    [Simba] Gemütlich: Hauptsache, es gibt danach etwas zu fressen.
-    [Molly] Still. Sieht alles. Sagt nichts.
-    [Leo] Hält sich für den König des Tisches.
-    [Cleo] Eitel und flink.
+    [Minka] Neugierig: schaut jeder Karte nach und spielt, was vernünftig ist.
+    [Felix] Ein Gentleman, der nicht gern verliert. Spielt solide und ohne Tricks.
+    [Luna] Verträumt, bis sie plötzlich gewinnt. Macht wenig falsch.
+    [Tiger] Wild und laut, nie lange böse. Spielt aus dem Bauch, und was war, ist vergessen.
+    [Mimi] Vornehm, mit scharfen Krallen. Denkt ein paar Züge weiter.
+    [Simba] Gemütlich: Hauptsache, es gibt danach etwas zu fressen. Nimmt den erstbesten guten Zug.
+    [Molly] Still. Sieht alles. Sagt nichts. Rechnet jeden Zug durch.
+    [Leo] Hält sich für den König des Tisches. Sieht nur die eigenen Karten und vergisst gern zu rufen.
+    [Cleo] Eitel und flink. Merkt sich, was du aufnimmst.
+    [Fips] Noch klein und ganz aufgeregt. Lernt die Spiele gerade und vergisst dabei manches.
+    [Greta] Eine alte Dame, die schon alles gespielt hat. Verzeiht keinen Fehler.
    *[other] Eine Katze, die hier fremd ist.
 }

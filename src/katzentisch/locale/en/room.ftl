@@ -26,16 +26,11 @@ free-seats = { $count ->
 
 who-plays = Who is playing?
 seats = Seats
-bots = Cats among them
-bots-count = { $count ->
-    [0] none
-    [one] one cat
-   *[other] { $count } cats
-}
-level = How well do they play?
-level-of = How well does { $who } play?
-level-random = Random
-level-heuristic = Practised
+which-cats = Against which cats?
+    .hint = Tap whoever is to play, mixed as you like. Without cats the seats stay free for people.
+choose-cat = Who should sit here?
+other-cat = Another cat
+    .for = Another cat instead of { $who }
 level-beginner = Clumsy
 level-casual = Easy-going
 level-club = Crafty
@@ -213,14 +208,16 @@ plays-alone = You practise alone, without opponents.
 
 # $name: a bot's name. Who it is, in a sentence.
 bot-temper = { $name ->
-    [Minka] Curious: looks after every card.
-    [Felix] A gentleman who does not like to lose.
-    [Luna] Dreamy, until she wins all of a sudden.
-    [Tiger] Wild and loud, never cross for long.
-    [Mimi] Refined, with sharp claws.
-    [Simba] Easy-going, as long as there is food afterwards.
-    [Molly] Quiet. Sees everything. Says nothing.
-    [Leo] Thinks he is the king of the table.
-    [Cleo] Vain and quick.
+    [Minka] Curious: looks after every card and plays what is sensible.
+    [Felix] A gentleman who does not like to lose. Plays soundly, without tricks.
+    [Luna] Dreamy, until she wins all of a sudden. Gets little wrong.
+    [Tiger] Wild and loud, never cross for long. Plays by gut feeling; what was is forgotten.
+    [Mimi] Refined, with sharp claws. Thinks a few moves ahead.
+    [Simba] Easy-going, as long as there is food afterwards. Takes the first good move.
+    [Molly] Quiet. Sees everything. Says nothing. Works every move out.
+    [Leo] Thinks he is the king of the table. Sees only his own cards and tends to forget to call.
+    [Cleo] Vain and quick. Remembers what you pick up.
+    [Fips] Still small and all excited. Is just learning the games, and forgets this and that.
+    [Greta] An old lady who has played everything before. Forgives no mistake.
    *[other] A cat that is new here.
 }

@@ -26,6 +26,7 @@ from katzentisch.server.running.guests import known_guest
 from katzentisch.server.running.service import Service
 from katzentisch.server.wire.families import OFFERED
 from katzentisch.server.wire.http_messages import (
+    CatInfo,
     GameInfo,
     OpenTable,
     OptionInfo,
@@ -35,6 +36,7 @@ from katzentisch.server.wire.http_messages import (
     Profile,
 )
 from katzentisch.server.wire.messages import ChatLine
+from katzentisch.tables.people.cats import BOTS
 from katzentisch.tables.storage.base import GuestRecord, PlaceCount
 
 #: In the schema: this route needs a guest's token.
@@ -50,7 +52,9 @@ def game_info(game: Game) -> GameInfo:
     """What the page needs to know of a game to offer a table."""
     options = [OptionInfo(option.name, list(option.choices), option.rule) for option in game.options]
     presets = {name: game.choices(value) for name, value in game.presets.items()}
-    return GameInfo(game.id, game.family, game.fewest_seats, game.most_seats, options, presets, levels_of(game))
+    levels = levels_of(game)
+    cats = [CatInfo(name, bot.look, bot.level) for level in levels for name, bot in BOTS.items() if bot.level == level]
+    return GameInfo(game.id, game.family, game.fewest_seats, game.most_seats, options, presets, levels, cats)
 
 
 @cache

@@ -10,8 +10,8 @@ from katzentisch.engine.game import Game
 from katzentisch.server.wire import requests as asked
 from katzentisch.tables.live.room import Room
 from katzentisch.tables.people import pauses, room_record
+from katzentisch.tables.people.cats import BOTS
 from katzentisch.tables.people.gentle import gently
-from katzentisch.tables.people.names import bot_name
 from katzentisch.tables.people.room_record import Change, NotPossible, RoomRecord
 
 ByHost = (
@@ -106,10 +106,12 @@ def _remove_seat(game: Game, record: RoomRecord, seat: int) -> RoomRecord:
 
 
 def _set_bot(game: Game, record: RoomRecord, message: asked.SetBot) -> RoomRecord:
-    if message.level is not None and not has_level(game, message.level):
+    if message.level and not has_level(game, message.level):
         raise CannotRead("there is no bot of that level")
-    name = bot_name([room_seat.name for room_seat in record.seats])
-    return room_record.set_bot(record, message.seat, message.level, name)
+    if message.cat and message.cat not in BOTS:
+        raise CannotRead("there is no cat of that name")
+    level = "" if message.cat else message.level
+    return room_record.set_bot(record, message.seat, level, message.cat)
 
 
 def _configure(game: Game, record: RoomRecord, message: asked.Configure) -> RoomRecord:

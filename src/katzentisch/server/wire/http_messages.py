@@ -15,6 +15,14 @@ class OptionInfo(Struct):
     rule: str
 
 
+class CatInfo(Struct):
+    """A bot to choose: its name, its look ("ginger bell": a breed and a collar), and how well it plays."""
+
+    name: str
+    cat: str
+    level: str
+
+
 class GameInfo(Struct):
     """A game that can be played: GET /api/games."""
 
@@ -26,6 +34,8 @@ class GameInfo(Struct):
     presets: dict[str, dict[str, str]]
     #: The levels of bots to choose from, the weakest first.
     levels: list[str]
+    #: The bots to choose from, the weakest first.
+    cats: list[CatInfo]
 
 
 class OpenTable(Struct):

@@ -30,7 +30,7 @@ class Hello(Struct, tag="hello", forbid_unknown_fields=True):
 
 
 class Make(Struct, tag="make", forbid_unknown_fields=True):
-    """Make a table and sit down at it. The client may choose an `id`: the same id sent again leads to the same table, and makes no second one. Without `bots` every other seat gets a bot. A table without a free seat begins at once, unless it `waits`. `is_gentle` is one switch for slow bots, marked cards and calls that nobody can forget."""
+    """Make a table and sit down at it. The client may choose an `id`: the same id sent again leads to the same table, and makes no second one. The bots are these `cats`, by name; or so many as `bots` says (without it, one on every other seat), of this `level` or (without one) each as it plays. A table without a free seat begins at once, unless it `waits`. `is_gentle` is one switch for slow bots, marked cards and calls that nobody can forget."""
 
     game: Word
     id: Word = ""
@@ -38,7 +38,8 @@ class Make(Struct, tag="make", forbid_unknown_fields=True):
     options: Options = {}
     seats: Annotated[int, Meta(ge=0, le=99)] = 2
     bots: Annotated[int, Meta(ge=0, le=99)] | None = None
-    level: Word = "heuristic"
+    level: Word = ""
+    cats: Annotated[list[Word], Meta(max_length=99)] = []
     waits: bool = False
     is_open: bool = False
     chat: ChatMode = "text"
@@ -120,11 +121,12 @@ class RemoveSeat(Struct, tag="remove_seat", forbid_unknown_fields=True):
 
 
 class SetBot(Struct, tag="set_bot", forbid_unknown_fields=True):
-    """Host: put a bot of this level on a seat, or (null) send it away."""
+    """Host: put this `cat`, by name, on a seat, or the next one of this `level`, or (without either) the next one; or (`level` null) send the bot away."""
 
     table: Word
     seat: SeatNumber
-    level: Word | None = "heuristic"
+    level: Word | None = ""
+    cat: Word = ""
 
 
 class Configure(Struct, tag="configure", forbid_unknown_fields=True):

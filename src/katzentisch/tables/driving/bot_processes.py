@@ -1,8 +1,11 @@
 """Processes in which bots think, so that nothing a bot does can stop a table, let alone the server.
 
 A new process starts when a question comes in and all others are busy, up to the number of cores less one. A process that takes
-too long is killed, and its question gets no answer. One that dies is replaced, and the question asked once more. Each exits when
-its pipe closes, so a server that is killed leaves none behind.
+too long is killed; one that dies is replaced; either way the question is asked once more. Each exits when its pipe closes, so a
+server that is killed leaves none behind.
+
+When more is asked than can be thought, everybody thinks less: each question gets its share of a moment that is shorter than the
+pace of the quickest bots, down to no time at all. Then a bot makes the sensible move, which it knows without thinking.
 """
 
 from __future__ import annotations
@@ -25,7 +28,11 @@ Ask = Callable[[Question], Awaitable[Answer | None]]
 
 #: -P: import nothing from the folder in which the server was started.
 COMMAND = (sys.executable, "-P", "-m", "katzentisch.bots.worker")
-_MOST_DEATHS = 2
+_MOST_TRIES = 2
+#: All who ask now are to be answered in so many milliseconds: the quickest table lets its bots move after a quarter of a second.
+_ANSWERED_WITHIN = 200
+#: What a question costs beside the thinking.
+_ON_THE_WAY = 1
 
 
 class BotProcesses:
@@ -43,26 +50,31 @@ class BotProcesses:
         self._seconds = seconds
         self._patience = patience  # seconds to wait for a free process
         self._command = (*command, str(2 * seconds))
-        self._free = asyncio.Semaphore(most or max(1, (os.cpu_count() or 2) - 1))
+        self._most = most or max(1, (os.cpu_count() or 2) - 1)
+        self._free = asyncio.Semaphore(self._most)
+        self._asking = 0  # how many wait for a free process
         self._idle: list[ThinkingProcess] = []
         self._work: set[asyncio.Task[Answer | None]] = set()
         self._is_closed = False
 
     async def ask(self, question: Question) -> Answer | None:
-        """Let a bot think. None means that it took too long, or that its process died twice."""
+        """Let a bot think. None means that twice it took too long, or its process died."""
         if self._is_closed:
             return None
+        self._asking += 1
         try:
             async with asyncio.timeout(self._patience):
                 await self._free.acquire()
         except TimeoutError:
             log.warning("all bots are busy")
             return None
+        finally:
+            self._asking -= 1
         if self._is_closed:  # closing is what freed this one
             self._free.release()
             return None
         # The caller may give up. The process thinks on all the same, and is free only when it has finished.
-        work = asyncio.create_task(self._ask(question))
+        work = asyncio.create_task(self._ask(question._replace(most_milliseconds=self._share())))
         self._work.add(work)
         work.add_done_callback(self._done)
         return await asyncio.shield(work)
@@ -82,16 +94,20 @@ class BotProcesses:
         if not work.cancelled():
             work.exception()  # the caller has been told, or has gone
 
+    def _share(self) -> int:
+        """How many milliseconds a bot may think now, so that those who wait have their share as well."""
+        return max(0, _ANSWERED_WITHIN * self._most // (1 + self._asking) - _ON_THE_WAY)
+
     async def _ask(self, question: Question) -> Answer | None:
-        asked = encode_question(question)
-        for deaths in range(_MOST_DEATHS):
+        for tries in range(_MOST_TRIES):
             try:
                 # If one process is gone, the other idle ones may be gone as well.
-                return await self._answer(asked, in_a_new_one=deaths > 0)
+                return await self._answer(encode_question(question), in_a_new_one=tries > 0)
             except TimeoutError:
                 self._tell("late")
                 log.error("a bot (%s, %s) took too long and was ended", question.game, question.level)
-                return None
+                # On a machine that has no time the sensible move can still be made.
+                question = question._replace(most_milliseconds=0)
             except Died:
                 self._tell("died")
                 log.error("a process in which a bot (%s, %s) thought has died", question.game, question.level)

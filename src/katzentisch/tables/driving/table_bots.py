@@ -101,7 +101,8 @@ class TableBots:
         if not table.wait_begun_by:
             return None
         if key not in self._interjections:
-            move = interjection(table.game, table.view(seat), table.moves(seat), self._dice)
+            level = table.record.seats[seat].bot or STAND_IN
+            move = interjection(table.game, table.view(seat), table.moves(seat), level, self._dice)
             plan = None if move is None else self._in_time(table, move_entry(table.game, seat, move))
             self._interjections = {old: plan for old, plan in self._interjections.items() if old[1] == key[1]}
             self._interjections[key] = plan

@@ -28,8 +28,8 @@ from katzentisch.tables.live.pace import Pace
 from katzentisch.tables.live.room import Room
 from katzentisch.tables.live.table import Table
 from katzentisch.tables.people import room_record
+from katzentisch.tables.people.cats import BOTS
 from katzentisch.tables.people.gentle import gently
-from katzentisch.tables.people.names import bot_name, distinct
 from katzentisch.tables.people.room_record import BotPace, ChatMode, NotPossible, RoomRecord, RoomSeat
 from katzentisch.tables.storage.base import ChatLine, GuestRecord, SeqTaken, Storage, TableRecord
 
@@ -47,7 +47,9 @@ class NewTable(Struct, frozen=True):
     options: dict[str, str] = {}
     seats: int = 2
     bots: int | None = None
-    level: str = STAND_IN
+    #: How well the bots play; empty: each as it does. Or certain cats, by name.
+    level: str = ""
+    cats: list[str] = []
     waits: bool = False
     is_open: bool = False
     chat: ChatMode = "text"
@@ -103,9 +105,12 @@ class LiveTables:
         refusal = game.forbidden(options, wanted.seats)
         if refusal is not None:
             raise Refused(refusal)
-        if not has_level(game, wanted.level):
+        if wanted.level and not has_level(game, wanted.level):
             raise CannotRead("there is no bot of that level")
-        bots = wanted.seats - 1 if wanted.bots is None else min(wanted.bots, wanted.seats - 1)
+        if not set(wanted.cats) <= set(BOTS):
+            raise CannotRead("there is no cat of that name")
+        most = len(wanted.cats) or (wanted.seats - 1 if wanted.bots is None else wanted.bots)
+        bots = min(most, wanted.seats - 1)
         record = RoomRecord(
             id=_id_of_wish(guest.id, wanted.id) if wanted.id else _new_id(),
             game=game.id,
@@ -206,18 +211,15 @@ class LiveTables:
 
     def _following(self, room: Room, guest: str) -> RoomRecord:
         record = room.record
-        names: list[str] = []
         seats: list[RoomSeat] = []
         for room_seat in record.seats:
             if room_seat.guest is not None:
                 sitting = room_record.a_guest(seats, room_seat.guest, room_seat.name, room_seat.cat)
                 seats.append(replace(sitting, is_muted=room_seat.is_muted, wins=room_seat.wins))
             else:
-                name = room_seat.name if room_seat.bot is not None else bot_name(names)
-                wins = room_seat.wins if room_seat.bot is not None else 0
-                bot = room_record.a_bot(seats, room_seat.bot or STAND_IN, distinct(name, names))
-                seats.append(replace(bot, wins=wins))
-            names.append(seats[-1].name)
+                is_bot = room_seat.bot is not None
+                bot = room_record.a_bot(seats, room_seat.bot or STAND_IN, room_seat.name if is_bot else "")
+                seats.append(replace(bot, wins=room_seat.wins if is_bot else 0))
         return replace(
             record,
             id=_new_id(),
@@ -370,8 +372,9 @@ def _room_of(loading: asyncio.Task[Room | None]) -> Room | None:
 
 def _seats_for(guest: GuestRecord, wanted: NewTable, bots: int) -> tuple[RoomSeat, ...]:
     seats = [room_record.a_guest((), guest.id, guest.name, guest.cat)]
-    while len(seats) <= bots:
-        seats.append(room_record.a_bot(seats, wanted.level, bot_name([room_seat.name for room_seat in seats])))
+    for n in range(bots):
+        bot = room_record.a_bot(seats, cat=wanted.cats[n]) if wanted.cats else room_record.a_bot(seats, wanted.level)
+        seats.append(bot)
     return tuple(seats + [RoomSeat()] * (wanted.seats - len(seats)))
 
 

@@ -1,27 +1,43 @@
 """Cats: who looks how at a table. A look is a breed and a collar, as in "ginger bell".
 
-Bots are characters: the same name is always the same cat, everywhere, and its temper (a sentence in `locale/`) the same. People
-choose their cat, or get one that nobody else at the table has. No two at a table look the same.
+Bots are characters: the same name is always the same cat, everywhere, plays as well in every game, and has the same temper (a
+sentence in `locale/`). People choose their cat, or get one that nobody else at the table has. No two at a table look the same.
 """
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 BREEDS = ("ginger", "tuxedo", "siamese", "calico", "blue", "bengal", "bombay")
 COLLARS = ("bell", "bow", "fish", "star", "pearls", "scarf", "tag")
-#: Every bot and its look; their names are the same in every language.
+
+
+class Character(NamedTuple):
+    """A bot: its look, and how well it plays."""
+
+    look: str
+    level: str
+
+
+#: Every bot; their names are the same in every language. Where nobody chooses, they come in this order.
 BOTS = {
-    "Minka": "calico bell",
-    "Felix": "tuxedo bow",
-    "Luna": "siamese star",
-    "Tiger": "bengal scarf",
-    "Mimi": "blue pearls",
-    "Simba": "ginger tag",
-    "Molly": "bombay fish",
-    "Leo": "ginger scarf",
-    "Cleo": "siamese pearls",
+    "Minka": Character("calico bell", "club"),
+    "Felix": Character("tuxedo bow", "club"),
+    "Luna": Character("siamese star", "club"),
+    "Tiger": Character("bengal scarf", "casual"),
+    "Mimi": Character("blue pearls", "strong"),
+    "Simba": Character("ginger tag", "casual"),
+    "Molly": Character("bombay fish", "master"),
+    "Leo": Character("ginger scarf", "beginner"),
+    "Cleo": Character("siamese pearls", "strong"),
+    "Fips": Character("calico tag", "beginner"),
+    "Greta": Character("blue star", "master"),
 }
 #: For people who have given no name: so they are told apart.
 GUEST_NAMES = ("Momo", "Nala", "Pixel", "Socke", "Kiki", "Balu", "Flocke", "Mogli", "Tapsi", "Krümel")
+
+
+_LOOKS = {character.look for character in BOTS.values()}
 
 
 def is_look(cat: str) -> bool:
@@ -40,12 +56,12 @@ def look_of(wanted: str, others: list[str]) -> str:
     first = COLLARS.index(collar)
     breeds = (breed, *BREEDS)  # ten may want the same breed, and there are fewer collars
     looks = [f"{breed} {collar}" for breed in breeds for collar in (*COLLARS[first:], *COLLARS[:first])]
-    return next(look for look in looks if look not in others and look not in BOTS.values())
+    return next(look for look in looks if look not in others and look not in _LOOKS)
 
 
 def look_of_bot(name: str, others: list[str]) -> str:
     """The look of a bot of this name: the same everywhere."""
-    return BOTS[name] if name in BOTS else look_of("", others)
+    return BOTS[name].look if name in BOTS else look_of("", others)
 
 
 def guest_name(others: list[str]) -> str:

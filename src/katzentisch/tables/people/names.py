@@ -8,7 +8,6 @@ import unicodedata
 from katzentisch.tables.people.cats import BOTS
 
 LONGEST_NAME = 24
-BOT_NAMES = tuple(BOTS)
 
 # Greek and Cyrillic letters that are drawn like Latin ones, and digits like letters.
 _LOOKS_LIKE = str.maketrans(
@@ -52,12 +51,10 @@ def is_called(shown: str, name: str) -> bool:
     return shown == name or re.fullmatch(re.escape(name[: LONGEST_NAME - 3]) + r" \d+", shown) is not None
 
 
-def bot_name(others: list[str]) -> str:
-    """A name for another bot."""
-    for name in BOT_NAMES:
-        if name not in others:
-            return name
-    return distinct(BOT_NAMES[0], others)
+def bot_name(others: list[str], level: str = "") -> str:
+    """The next cat of this level that does not sit here yet, or a namesake; without a level, or with an old one, the next of all."""
+    names = [name for name, character in BOTS.items() if character.level == level] or list(BOTS)
+    return next((name for name in names if name not in others), distinct(names[0], others))
 
 
 def _outline(name: str) -> str:

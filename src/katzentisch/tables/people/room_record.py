@@ -12,8 +12,9 @@ from typing import Literal
 from msgspec import Struct, field
 from msgspec.structs import replace
 
-from katzentisch.tables.people.cats import guest_name, is_look, look_of, look_of_bot
-from katzentisch.tables.people.names import distinct, is_called
+from katzentisch.bots.levels import STAND_IN
+from katzentisch.tables.people.cats import BOTS, guest_name, is_look, look_of, look_of_bot
+from katzentisch.tables.people.names import bot_name, distinct, is_called
 
 Phase = Literal["waiting", "playing", "over"]
 #: What ended the table: the rules, the people who closed it, a server that no longer plays its version of the rules, or whoever
@@ -160,8 +161,12 @@ def a_guest(others: Seats, guest: str, name: str, cat: str) -> RoomSeat:
     return RoomSeat(shown, guest=guest, cat=look_of(cat, [room_seat.cat for room_seat in others]))
 
 
-def a_bot(others: Seats, level: str, name: str) -> RoomSeat:
-    """The seat of a bot among others."""
+def a_bot(others: Seats, level: str = "", cat: str = "") -> RoomSeat:
+    """The seat of a bot among others: this cat, or the next one of a level, or (without either) the next one at its own level."""
+    names = [room_seat.name for room_seat in others]
+    name = distinct(cat, names) if cat else bot_name(names, level)
+    if not level:
+        level = BOTS[cat or name].level if (cat or name) in BOTS else STAND_IN
     return RoomSeat(name, bot=level, cat=look_of_bot(name, [room_seat.cat for room_seat in others]))
 
 
@@ -309,17 +314,15 @@ def remove_seat(room: RoomRecord, seat: int) -> RoomRecord:
     return replace(room, seats=room.seats[:seat] + room.seats[seat + 1 :], dealer=dealer)
 
 
-def set_bot(room: RoomRecord, seat: int, level: str | None, name: str) -> RoomRecord:
-    """Seat a bot of this level, or (None) send the bot away."""
+def set_bot(room: RoomRecord, seat: int, level: str | None, cat: str = "") -> RoomRecord:
+    """Seat a bot (`a_bot`), in place of another one too, or (level None) send the bot away."""
     only_waiting(room)
     room_seat = _room_seat(room, seat)
     if room_seat.guest is not None:
         raise NotPossible("somebody_sits_there")
     if level is None:
         return _with_seat(room, seat, RoomSeat())
-    if room_seat.bot is not None:
-        return _with_seat(room, seat, replace(room_seat, bot=level))
-    return _with_seat(room, seat, a_bot(room.seats, level, name))
+    return _with_seat(room, seat, a_bot(room.seats[:seat] + room.seats[seat + 1 :], level, cat))
 
 
 def kick(room: RoomRecord, seat: int) -> RoomRecord:
