@@ -79,6 +79,7 @@ _HOSTING = {
     "backup": "backups",
     "restore": "backups",
     "migrate": "migrating",
+    "prove": "proving",
     "reports": "reports",
 }
 

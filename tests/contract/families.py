@@ -1,4 +1,4 @@
-"""What the contract tests must know of a family: its cards, all its move texts, and what its position text hides.
+"""What the contract tests must know of a family: its cards, all its move texts, and where they are.
 
 A family that is not listed here is judged by its position text and by mutated moves alone.
 """
@@ -11,16 +11,15 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache
 
-from katzentisch.engine.cards import KINDS, RANKS, SUITS, CannotRead, card_text
+from katzentisch.engine.cards import KINDS, SUITS, CannotRead, card_text
 from katzentisch.engine.chance import Dice
 from katzentisch.engine.game import Game
 from katzentisch.engine.record import new_game
 from katzentisch.engine.state import TABLE, State
-from katzentisch.engine.text import Position
 from katzentisch.games import GAMES
+from katzentisch.proof.hidden_words import CARD
 from tests.contract.strategies import next_entry
 
-CARD = re.compile(rf"(?:{'|'.join(RANKS)})[{SUITS}]|★")
 #: A game with more move texts than this (Kitty Paw's placements) is tried with some of them.
 _MOST_TEXTS = 400
 _TOKEN = re.compile(rf"{CARD.pattern}|[{SUITS}]|\d+|[a-z_]+|.")
@@ -34,12 +33,6 @@ class Family:
     cards: Callable[[Game, State], Counter[str]]
     #: every move text there is; where it is left out, those that come up in a few games
     alphabet: Callable[[Game], list[str]] = lambda game: []
-    #: see `hidden_words`
-    hidden: Callable[[Game, str, int | None], list[list[str]]] = lambda game, text, seat: _hidden_cards(
-        game, text, seat
-    )
-    #: fields of position text whose cards nobody can see; the other seats' hands are hidden anyway
-    hidden_fields: frozenset[str] = frozenset({"stock", "talon"})
     #: fields that only point at a card which stands in a hand: one that its owner alone has seen, one that lay open
     pointing_fields: frozenset[str] = frozenset({"drawn", "taken"})
     #: fields of position text (and "seats") from which no card can be missing
@@ -138,34 +131,6 @@ def read_moves(game: Game, texts: list[str]) -> dict[str, int]:
     return moves
 
 
-def hidden_words(game: Game, text: str, observer: int | None) -> list[list[str]]:
-    """The cards of a position text that stand only where this observer cannot look, in groups that may change places."""
-    return family_of(game).hidden(game, text, observer)
-
-
-def _hidden_cards(game: Game, text: str, observer: int | None) -> list[list[str]]:
-    position = Position(text)
-    family = family_of(game)
-    hidden: set[str] = set()
-    seen: set[str] = set()
-    for seat, hand in enumerate(position.hands):
-        (seen if seat == observer else hidden).update(map(card_text, hand))
-    for name, value in position.fields.items():
-        if name != "drawn":
-            (hidden if name in family.hidden_fields else seen).update(CARD.findall(value))
-    return [sorted(hidden - seen)]
-
-
-def _hidden_kitty_cards(game: Game, text: str, observer: int | None) -> list[list[str]]:
-    """The pile's order, but for those at its bottom that were seen; of which level its next card is, is no secret."""
-    fields = dict(section.strip().split(" ", 1) for section in text.split("|")[2:] if " " in section.strip())
-    pile = fields.get("pile", "").split()
-    levels: dict[str, list[str]] = {}
-    for card in pile[: len(pile) - int(fields.get("under", "0"))]:
-        levels.setdefault(card.split("-")[0], []).append(card)
-    return list(levels.values())
-
-
 def exchanged(text: str, one: str, other: str) -> str:
     """Position text with two cards in each other's place."""
     swap = {one: other, other: one}
@@ -176,8 +141,7 @@ _BY_TEXT = Family(cards=_cards_in_text)
 
 FAMILIES: dict[str, Family] = {
     "shedding": Family(cards=_shedding_cards, alphabet=_shedding_alphabet),
-    "thirty_one": Family(cards=_cards_in_text, hidden_fields=frozenset({"stock", "unseen"})),
-    "kitty_paw": Family(cards=_kitty_cards, hidden=_hidden_kitty_cards, whole_fields=frozenset({"seats", "row"})),
+    "kitty_paw": Family(cards=_kitty_cards, whole_fields=frozenset({"seats", "row"})),
 }
 
 

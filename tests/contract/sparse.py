@@ -12,7 +12,8 @@ from katzentisch.engine.cards import CannotRead
 from katzentisch.engine.game import Game
 from katzentisch.engine.state import State
 from katzentisch.engine.text import Position
-from tests.contract.families import CARD, family_of
+from katzentisch.proof.hidden_words import CARD
+from tests.contract.families import family_of
 from tests.contract.strategies import Choose
 
 #: A card of any game, as a word of position text.

@@ -17,7 +17,8 @@ from katzentisch.engine.game import Game
 from katzentisch.engine.record import Header, Playthrough, read_record, secret_of_seed
 from katzentisch.engine.state import TABLE, Refused
 from katzentisch.games import GAMES
-from tests.contract.families import CARD, alphabet, family_of
+from katzentisch.proof.hidden_words import CARD, hidden_fields
+from tests.contract.families import alphabet
 from tests.contract.properties import everything, is_between_deals
 from tests.contract.strategies import Walk, everybody, next_entry, walks
 
@@ -128,11 +129,10 @@ def test_a_move_taken_back_leaves_nothing_but_its_count(game_id: str, data: st.D
 
 def covered_cards(game: Game, text: str) -> set[str]:
     """The cards that lie in the stock, and nowhere else."""
-    family = family_of(game)
     covered: set[str] = set()
     elsewhere: set[str] = set()
     for section in text.split(" | ")[1:]:
-        is_covered = section.split(" ")[0] in family.hidden_fields
+        is_covered = section.split(" ")[0] in hidden_fields(game)
         (covered if is_covered else elsewhere).update(CARD.findall(section))
     return covered - elsewhere
 

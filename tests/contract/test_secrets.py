@@ -13,7 +13,8 @@ from katzentisch.engine.game import Game
 from katzentisch.engine.state import State
 from katzentisch.engine.text import Position
 from katzentisch.games import GAMES
-from tests.contract.families import exchanged, hidden_words
+from katzentisch.proof.hidden_words import hidden_words
+from tests.contract.families import exchanged
 from tests.contract.properties import is_between_deals
 from tests.contract.strategies import Choose, Walk, next_entry, walks
 

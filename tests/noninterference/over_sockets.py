@@ -17,10 +17,10 @@ from typing import Any
 
 import uvicorn
 
+from katzentisch.proof.world import LogLines, World, world
 from katzentisch.server.running.run import uvicorn_config
 from katzentisch.server.running.settings import Settings
 from katzentisch.server.wire.messages import WIRE_VERSION
-from tests.noninterference.world import LogLines, World, world
 from tests.server.raw_socket import CLOSE, PING, TEXT, frame, handshake
 
 Stream = list[tuple[float, str]]

@@ -6,10 +6,10 @@ from functools import cache
 
 import pytest
 
+from katzentisch.proof.observing import Told, check
+from katzentisch.proof.twins import Twins, find_twins
 from katzentisch.server.wire.families import OFFERED
 from tests.noninterference.leaks import LEAKS
-from tests.noninterference.observing import Told, check
-from tests.noninterference.twins import Twins, find_twins
 
 #: Some leaks only tell where the exchanged cards make a difference to something: not every deal does.
 MOST_SEEDS = 8

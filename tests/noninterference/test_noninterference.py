@@ -6,9 +6,9 @@ import os
 
 import pytest
 
+from katzentisch.proof.observing import check
+from katzentisch.proof.twins import find_twins
 from katzentisch.server.wire.families import OFFERED
-from tests.noninterference.observing import check
-from tests.noninterference.twins import find_twins
 
 SEATS = {game.id: min(3, game.most_seats) for game in OFFERED.values()}
 ROLES = [(game, observer) for game, seats in SEATS.items() for observer in (None, *range(seats))]

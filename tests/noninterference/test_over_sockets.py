@@ -7,11 +7,11 @@ from functools import partial
 
 import pytest
 
+from katzentisch.proof.observing import Told, check
+from katzentisch.proof.twins import Twins, find_twins
 from katzentisch.server.wire.families import OFFERED
 from tests.noninterference.leaks import LEAKS
-from tests.noninterference.observing import Told, check
 from tests.noninterference.over_sockets import socket_world
-from tests.noninterference.twins import Twins, find_twins
 
 IS_LONG = os.environ.get("KATZENTISCH_TEST_LENGTH") == "long"
 SEATS = {game.id: min(3, game.most_seats) for game in OFFERED.values()}

@@ -17,9 +17,9 @@ from typing import Any
 import asyncpg
 import pytest
 
+from katzentisch.proof.server_process import free_port
 from katzentisch.tables.storage.postgres import PostgresStorage
 from tasks.services import find_postgres
-from tests.server.conftest import free_port
 
 _TEMPLATE = "with_tables"
 

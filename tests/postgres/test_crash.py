@@ -13,11 +13,11 @@ from pathlib import Path
 
 import pytest
 
+from katzentisch.proof.killing import PATIENCE, TABLES, crowd_of, kill_again_and_again
+from katzentisch.proof.logbook import Findings
 from katzentisch.tables.storage.postgres_visit import PostgresVisitor
 from tests.postgres.cluster import Cluster
 from tests.server.conftest import Server
-from tests.server.logbook import Findings
-from tests.server.test_crash import PATIENCE, TABLES, crowd_of, kill_again_and_again
 
 STRIKES = 120 if os.environ.get("KATZENTISCH_TEST_LENGTH") == "long" else 6
 

@@ -18,6 +18,7 @@ from tests.postgres.test_crash import PostgresServer, postgres_server  # noqa: F
 from tests.server.conftest import Server
 from tests.server.test_admin import check_bans, check_closing, check_lists, check_notices
 from tests.server.test_hosting import katzentisch, played
+from tests.server.test_prove import check_proof
 
 
 @pytest.mark.parametrize("to_postgres", [False, True])
@@ -155,3 +156,11 @@ def test_where_no_server_runs_on_a_database_that_is_told(database: str) -> None:
     said = katzentisch("admin", "tables", "--database", database)
     assert (said.returncode, "no server runs" in said.stderr) == (2, True)
     assert ask(database, f"SELECT * FROM {SCHEMA}.errand") == []
+
+
+def test_promises_are_kept_on_a_database(database: str) -> None:
+    """`katzentisch prove` makes databases of its own beside the one that is configured, and drops them."""
+    check_proof("--database", database)
+    names = [row[0] for row in ask(database, "SELECT datname FROM pg_database")]
+    assert not [name for name in names if name.startswith("katzentisch_prove")]
+    assert ask(database, f"SELECT * FROM {SCHEMA}.guest") == []

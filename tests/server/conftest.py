@@ -3,13 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
-import random
-import shutil
-import signal
-import socket
-import subprocess
-import sys
 import uuid
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, closing
@@ -20,6 +13,7 @@ import httpx
 import pytest
 from websockets.sync.client import ClientConnection, connect
 
+from katzentisch.proof.server_process import ServerProcess
 from katzentisch.server.wire.messages import WIRE_VERSION
 from tests.server.road import RoadForThreads
 
@@ -29,83 +23,13 @@ ROOT = Path(__file__).parents[2]
 PATIENCE = 120.0
 
 
-def free_port() -> int:
-    """A port below those that the system hands out to clients."""
-    for port in random.SystemRandom().sample(range(20000, 32000), 100):
-        with socket.socket() as probe:
-            try:
-                probe.bind(("127.0.0.1", port))
-            except OSError:
-                continue
-            return port
-    raise RuntimeError("no port is free")
-
-
-class Server:
-    """`katzentisch serve` as its own process; can be killed and started again on the same data."""
+class Server(ServerProcess):
+    """`katzentisch serve` as its own process, and the ways to it."""
 
     def __init__(self, folder: Path, *arguments: str, module: str = "katzentisch.cli") -> None:
-        self.data = folder / "data"
-        self.errors = folder / "stderr"
-        self.port = free_port()
-        self._arguments = arguments
-        self._module = module
-        self._process: subprocess.Popen[str] | None = None
         self._sockets = ExitStack()
-        self.start()
-
-    @property
-    def pid(self) -> int:
-        assert self._process is not None
-        return self._process.pid
-
-    @property
-    def file(self) -> Path:
-        return self.data / "tables.sqlite"
-
-    def copy(self) -> Path:
-        """A copy of what a killed server has left, in one file; it finds everything as it was when it starts again."""
-        copy = self.data.with_name("copy")
-        shutil.rmtree(copy, ignore_errors=True)
-        shutil.copytree(self.data, copy)
-        return copy / self.file.name
-
-    @property
-    def stderr(self) -> str:
-        return self.errors.read_text(encoding="utf-8")
-
-    def start(self) -> None:
-        command = [sys.executable, "-m", self._module, "serve", "--no-open", "--port", str(self.port)]
-        with self.errors.open("a") as errors:
-            self._process = subprocess.Popen(
-                [*command, "--data", str(self.data), "--pace", "0", "--limits", "1000", *self._arguments],
-                stdout=subprocess.PIPE,
-                stderr=errors,
-                text=True,
-                encoding="utf-8",
-                env={**os.environ, "PYTHONUNBUFFERED": "1"},
-                cwd=ROOT,  # modules of these tests are found from there
-            )
-        assert self._process.stdout is not None
-        line = self._process.stdout.readline()
-        assert f":{self.port}" in line, f"{line!r} {self.stderr}"
-
-    def kill(self) -> None:
-        """As if somebody pulled the plug."""
-        self._end(signal.SIGKILL)
-
-    def stop(self) -> None:
-        """As Ctrl+C does."""
-        self._end(signal.SIGINT)
-
-    def _end(self, how: signal.Signals) -> None:
-        if self._process is None:
-            return
-        self._process.send_signal(how)
-        self._process.wait(PATIENCE)
-        assert self._process.stdout is not None
-        self._process.stdout.close()
-        self._process = None
+        # Modules of these tests are found from the root.
+        super().__init__(folder, *arguments, module=module, cwd=ROOT)
 
     def restart(self, pace: str) -> None:
         """Kill it, and start it again with bots of another pace."""

@@ -13,7 +13,8 @@ from typing import Any
 
 import pytest
 
-from tests.server.conftest import PATIENCE, Server, free_port
+from katzentisch.proof.server_process import free_port
+from tests.server.conftest import PATIENCE, Server
 
 Loss = Callable[[Any, Path], None]
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="files in use cannot be deleted there")

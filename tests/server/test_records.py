@@ -11,11 +11,12 @@ from typing import Any
 import pytest
 
 from katzentisch.engine.record import read_record
+from katzentisch.proof.still_world import ManualClock
 from katzentisch.server.http.history import _record
 from katzentisch.server.running.service import Service
 from katzentisch.server.running.settings import Settings
 from katzentisch.tables.storage.sqlite import SqliteStorage
-from tests.tables.people import ADA, BO, CLEO, ManualClock, Story, played
+from tests.tables.people import ADA, BO, CLEO, Story, played
 
 NOWHERE = "A" * 22
 

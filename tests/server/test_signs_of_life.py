@@ -10,13 +10,14 @@ from typing import Any
 
 import pytest
 
+from katzentisch.proof.still_world import ManualClock, settled
 from katzentisch.server.running.service import Service
 from katzentisch.server.running.settings import Settings
 from katzentisch.server.sockets.connection import Connection
 from katzentisch.server.wire.messages import WIRE_VERSION
 from katzentisch.tables.live.pace import Pace
 from katzentisch.tables.storage.sqlite import SqliteStorage
-from tests.tables.people import ManualClock, settled, until
+from tests.tables.people import until
 
 
 class Wire:

@@ -12,13 +12,14 @@ import pytest
 
 from katzentisch.engine.record import secret_of_seed
 from katzentisch.games import game
+from katzentisch.proof.still_world import ManualClock, RepeatableSecrets
 from katzentisch.tables.driving import real_time_bots, table_bots
 from katzentisch.tables.live import live_tables, room
 from katzentisch.tables.live.pace import Pace
 from katzentisch.tables.live.table import Table
 from katzentisch.tables.storage.base import SeatRecord, Storage
 from katzentisch.tables.storage.where import Where
-from tests.tables.people import ManualClock, RepeatableSecrets, Story, record_of
+from tests.tables.people import Story, record_of
 from tests.tables.stores import IS_POSTGRES, new_place, opened
 
 

@@ -16,13 +16,14 @@ from katzentisch.bots.heuristic import HeuristicBot
 from katzentisch.engine.chance import Dice
 from katzentisch.engine.state import TABLE
 from katzentisch.games import GAMES
+from katzentisch.proof.still_world import ManualClock
 from katzentisch.tables.driving.analyst import Analyst, AnalystFailed
 from katzentisch.tables.kept.analyses import Analyses, Analysis
 from katzentisch.tables.kept.decisions import decisions, own_moves
 from katzentisch.tables.live.table import Table
 from katzentisch.tables.storage.base import LogEntry, SeatRecord, Storage
 from tests.tables.conftest import MakeTable
-from tests.tables.people import PATIENCE, ManualClock, until
+from tests.tables.people import PATIENCE, until
 
 IN_TURNS = [game.id for game in GAMES.values() if not game.is_real_time]
 TWO = (SeatRecord("Ada", guest="ada"), SeatRecord("Minka", bot="heuristic"))

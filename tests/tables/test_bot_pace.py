@@ -8,10 +8,11 @@ import pytest
 from msgspec.structs import replace
 
 from katzentisch.games import GAMES, game
+from katzentisch.proof.still_world import ManualClock
 from katzentisch.tables.live.room import Room
 from katzentisch.tables.people.gentle import gently
 from katzentisch.tables.people.room_record import NotPossible
-from tests.tables.people import ADA, BO, ManualClock, Story, played, until
+from tests.tables.people import ADA, BO, Story, played, until
 
 
 async def bots_turn(story: Story, **wanted: Any) -> Room:

@@ -12,13 +12,14 @@ from katzentisch.engine.checking import check
 from katzentisch.engine.cuts import seal_of
 from katzentisch.engine.record import read_record
 from katzentisch.engine.state import Refused
+from katzentisch.proof.still_world import ManualClock
 from katzentisch.tables.live.live_tables import LiveTables, NewTable
 from katzentisch.tables.live.pace import Pace
 from katzentisch.tables.live.room import Room
 from katzentisch.tables.people import room_record
 from katzentisch.tables.people.room_record import NotPossible
 from katzentisch.tables.storage.base import GuestRecord
-from tests.tables.people import ADA, BO, ManualClock, Story, played, until
+from tests.tables.people import ADA, BO, Story, played, until
 
 BITS, OTHER = "0f" * 16, "1e" * 16
 

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import pytest
 
+from katzentisch.proof.still_world import ManualClock
 from katzentisch.server.sockets.room_requests import change_room
 from katzentisch.server.wire import requests as asked
 from katzentisch.tables.live.room import Room
 from katzentisch.tables.people import room_record
 from katzentisch.tables.people.room_record import NotPossible
-from tests.tables.people import ADA, BO, CLEO, ManualClock, Story, played, until
+from tests.tables.people import ADA, BO, CLEO, Story, played, until
 
 
 async def paused(story: Story, minutes: int = 15) -> Room:

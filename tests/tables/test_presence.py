@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from katzentisch.proof.still_world import ManualClock
 from katzentisch.tables.live.room import Room
-from tests.tables.people import ADA, BO, ManualClock, Story, played, until
+from tests.tables.people import ADA, BO, Story, played, until
 from tests.tables.test_ready import deals, round_over
 
 PEOPLE = (ADA, BO)

@@ -7,11 +7,12 @@ from typing import Any
 import pytest
 
 from katzentisch.engine.entry import SIT_IN, seat_change
+from katzentisch.proof.still_world import ManualClock
 from katzentisch.tables.live.room import Room
 from katzentisch.tables.people import pauses, room_record
 from katzentisch.tables.people.room_record import NotPossible
 from katzentisch.tables.storage.base import GuestRecord
-from tests.tables.people import ADA, BO, ManualClock, Story, played, until
+from tests.tables.people import ADA, BO, Story, played, until
 
 
 async def round_over(story: Story, *people: GuestRecord, asked: tuple[GuestRecord, ...], **wanted: Any) -> Room:

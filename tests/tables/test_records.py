@@ -12,11 +12,12 @@ from katzentisch.engine.checking import check
 from katzentisch.engine.record import read_record, secret_of_seed
 from katzentisch.engine.state import TABLE
 from katzentisch.games import GAMES, game
+from katzentisch.proof.still_world import ManualClock
 from katzentisch.tables.kept.records import seen_record, whole_record
 from katzentisch.tables.live.pace import Pace
 from katzentisch.tables.live.table import Table
 from katzentisch.tables.storage.base import SeatRecord, Storage
-from tests.tables.people import ADA, BO, ManualClock, Story, played, record_of
+from tests.tables.people import ADA, BO, Story, played, record_of
 
 TWO = (SeatRecord("Ada", guest="ada"), SeatRecord('Bo "the cat"\n', guest="bo"))
 CUT = "cut " + "0f" * 16

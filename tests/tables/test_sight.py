@@ -9,10 +9,11 @@ import pytest
 from katzentisch.bots.thinking import Answer, Question
 from katzentisch.engine.state import TABLE, Refused
 from katzentisch.games.kitty_paw.moves import BUMP
+from katzentisch.proof.still_world import ManualClock
 from katzentisch.tables.driving.bot_seats import Thoughts
 from katzentisch.tables.driving.real_time_bots import RealTimeBots
 from katzentisch.tables.live.real_time import Arrival
-from tests.tables.people import ADA, BO, CLEO, ManualClock, Story, played, until
+from tests.tables.people import ADA, BO, CLEO, Story, played, until
 
 GUESTS = (ADA, BO, CLEO)
 

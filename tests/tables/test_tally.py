@@ -15,6 +15,7 @@ from katzentisch.engine.chance import KeyedChance
 from katzentisch.engine.record import secret_of_seed
 from katzentisch.engine.state import TABLE
 from katzentisch.games import GAMES, game
+from katzentisch.proof.still_world import ManualClock
 from katzentisch.tables.kept.tally import counted, fairness
 from katzentisch.tables.live.live_tables import LiveTables, NewTable
 from katzentisch.tables.live.pace import Pace
@@ -24,7 +25,7 @@ from katzentisch.tables.people.room_record import RoomRecord, RoomSeat
 from katzentisch.tables.storage import schema
 from katzentisch.tables.storage.base import Counted, DealTally, EndingRecord, PlaceCount, Placing, SeatRecord, Storage
 from katzentisch.tables.storage.sqlite import SqliteStorage
-from tests.tables.people import ADA, BO, ManualClock, Story, played, record_of, until
+from tests.tables.people import ADA, BO, Story, played, record_of, until
 
 TWO = (SeatRecord("Ada", guest="ada"), SeatRecord("Bo", bot="heuristic"))
 #: Where the deals of each game bring cards, with two seats.

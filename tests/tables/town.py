@@ -9,9 +9,9 @@ from pathlib import Path
 from typing import Any, TypeVar
 from unittest.mock import patch
 
+from katzentisch.proof.still_world import ManualClock, RepeatableSecrets, settled
 from katzentisch.tables.live.live_tables import LiveTables
 from katzentisch.tables.live.room import Room
-from tests.tables.people import ManualClock, RepeatableSecrets, settled
 from tests.tables.stores import new_place, opened
 
 T = TypeVar("T")

@@ -17,13 +17,14 @@ from unittest.mock import patch
 
 from katzentisch.bots.thinking import Answer, Question
 from katzentisch.engine.chance import FastChance, KeyedChance
+from katzentisch.proof.findings import must
+from katzentisch.proof.still_world import ManualClock, RepeatableSecrets, settled
+from katzentisch.proof.stores import opened_in_order, temporary_place
 from katzentisch.server.running.app import make_app
 from katzentisch.server.running.logs import LOGGING
 from katzentisch.server.running.service import Service
 from katzentisch.server.running.settings import Settings
 from katzentisch.server.wire.messages import WIRE_VERSION
-from katzentisch.tables.storage.sqlite import SqliteStorage
-from tests.tables.people import ManualClock, RepeatableSecrets, settled
 
 _WITH_SECRETS = (
     "tables.live.live_tables", "tables.live.room", "tables.driving.table_bots", "tables.driving.real_time_bots",
@@ -153,7 +154,7 @@ class World:
             if self.entries() >= count:
                 break
             await self.jump()
-        assert self.entries() == count, "the world does not follow the script"
+        must(self.entries() == count, "the world does not follow the script")
 
     def entries(self) -> int:
         """How long the log of the one table is."""
@@ -198,7 +199,9 @@ class LogLines(logging.Handler):
 
 
 @asynccontextmanager
-async def world(folder: Path, seed: int, exchange: tuple[int, int] | None, log: LogLines) -> AsyncIterator[World]:
+async def world(
+    folder: Path, seed: int, exchange: tuple[int, int] | None, log: LogLines, database: str = ""
+) -> AsyncIterator[World]:
     """One of two worlds; they differ in nothing but what was exchanged in the deal, and how long bots think about it."""
     clock, secrets = ManualClock(), RepeatableSecrets(seed)
     # A bot may think longer about some hands: that, too, is something nobody may notice.
@@ -214,7 +217,8 @@ async def world(folder: Path, seed: int, exchange: tuple[int, int] | None, log: 
         logger.addHandler(log)
         before, logger.level = logger.level, logging.DEBUG
         try:
-            app = make_app(Settings(limits=1000), SqliteStorage(folder / "tables.sqlite"))
+            place = patches.enter_context(temporary_place(folder, database))
+            app = make_app(Settings(limits=1000), opened_in_order(place))
             async with app.lifespan():
                 yield World(app, app.state.service, bots, clock)
         finally:

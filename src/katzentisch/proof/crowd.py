@@ -15,6 +15,7 @@ from typing import Any
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
+from katzentisch.proof.findings import Wrong, must
 from katzentisch.server.wire.messages import WIRE_VERSION
 
 #: One move in so many is taken back, where it may be.
@@ -134,7 +135,8 @@ class Person:
             sent.refused = message["code"]
         else:
             # while a database is away nothing can be opened, either
-            assert message["code"] == "storage_failed" or message["about"] in ("ready", "start", "rematch"), message
+            is_known = message["code"] == "storage_failed" or message["about"] in ("ready", "start", "rematch")
+            must(is_known, f"an unexpected answer: {message}")
 
     # ------------------------------------------------------------------ acting
 
@@ -240,4 +242,4 @@ class Crowd:
         for task in self._tasks:
             if task.done():
                 task.result()
-                raise AssertionError("the server has hung up")
+                raise Wrong("the server has hung up")

@@ -12,8 +12,9 @@ from dataclasses import dataclass, field
 from difflib import unified_diff
 from pathlib import Path
 
-from tests.noninterference.twins import Twins
-from tests.noninterference.world import Line, LogLines, World, world
+from katzentisch.proof.findings import Wrong
+from katzentisch.proof.twins import Twins
+from katzentisch.proof.world import Line, LogLines, World, world
 
 #: Names of cards that are no cards: a joker stands for one that somebody may hold all the same, and "a three" is any of four.
 _NO_CARDS = re.compile(r'stands_for\\*":\[[^]]*\]|\\*"(\w+)♣\\*",\\*"\1♠\\*",\\*"\1♥\\*",\\*"\1♦\\*"')
@@ -35,7 +36,7 @@ class Observation:
     secret: bytes = b""
 
 
-class Told(AssertionError):
+class Told(Wrong):
     """The observer was told what it may not know."""
 
 

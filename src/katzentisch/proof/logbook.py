@@ -12,12 +12,13 @@ from typing import Any
 import msgspec
 
 from katzentisch.games import game as game_named
+from katzentisch.proof.crowd import Crowd, Person, Sight
+from katzentisch.proof.findings import Wrong, must
 from katzentisch.server.wire.families import FAMILIES
 from katzentisch.tables.live.fold import Fold
 from katzentisch.tables.live.pace import Pace
 from katzentisch.tables.storage.base import LogEntry
 from katzentisch.tables.storage.sqlite import SqliteStorage
-from tests.server.crowd import Crowd, Person, Sight
 
 
 @dataclass
@@ -38,7 +39,7 @@ async def check_log(copy: Path, crowd: Crowd, findings: Findings) -> None:
         tables = {sent.table for person in crowd.people for sent in person.sent}
         logs = {table: await store.entries(table) for table in tables}
         for table, log in logs.items():
-            assert [entry.seq for entry in log] == list(range(1, len(log) + 1)), "the log has a gap"
+            must([entry.seq for entry in log] == list(range(1, len(log) + 1)), "the log has a gap")
             for person in crowd.people:
                 _check_moves(person, table, log, findings)
         for table in {table for person in crowd.people for table in person.seen}:
@@ -58,15 +59,16 @@ def _check_moves(person: Person, table: str, log: list[LogEntry], findings: Find
         return
     seat = next(iter(sent.values())).seat
     made = [entry for entry in log if entry.seat == seat]
-    assert len({entry.move_id for entry in made}) == len(made), "a move was made twice"
+    must(len({entry.move_id for entry in made}) == len(made), "a move was made twice")
     for entry in made:
-        assert entry.move_id in sent, "a move that nobody has sent"
-        move = sent.pop(entry.move_id)
-        assert move.text == entry.text, "another move than was sent"
-        assert not move.refused, "a refused move was made"
-        assert move.seq in (None, entry.seq), "an acknowledged move is elsewhere"
+        move = sent.pop(entry.move_id or "", None)
+        if move is None:
+            raise Wrong("a move that nobody has sent")
+        must(move.text == entry.text, "another move than was sent")
+        must(not move.refused, "a refused move was made")
+        must(move.seq in (None, entry.seq), "an acknowledged move is elsewhere")
         findings.saved_unanswered += not move.is_answered
-    assert not any(move.is_made for move in sent.values()), "an acknowledged move is lost"
+    must(not any(move.is_made for move in sent.values()), "an acknowledged move is lost")
     findings.under_way += person.unanswered is not None and person.unanswered.table == table
 
 
@@ -77,15 +79,18 @@ async def _check_sights(store: SqliteStorage, table: str, crowd: Crowd, findings
         for sight in person.seen.pop(table, []):
             seen.setdefault(sight.seq, []).append(sight)
     record = await store.table(table)
-    assert record is not None
+    if record is None:
+        raise Wrong("a table is lost")
     folded = Fold(game_named(record.game), record, await store.secret(table), Pace())
     entries = await store.entries(table)
-    assert max(seen) <= len(entries), "somebody saw what was not saved"
+    must(max(seen) <= len(entries), "somebody saw what was not saved")
     for entry in (None, *entries):
         if entry is not None:
             folded.replay(entry, 0.0)
         for sight in seen.get(len(folded.play.steps), ()):
-            assert (sight.state, sight.hand) == _look(folded, sight.seat)
+            must(
+                (sight.state, sight.hand) == _look(folded, sight.seat), "somebody saw something else than the log says"
+            )
             findings.sights += 1
 
 

@@ -17,9 +17,8 @@ from katzentisch.engine.game import TURN_SECONDS, Game
 from katzentisch.engine.record import Header, Playthrough
 from katzentisch.engine.state import TABLE, State
 from katzentisch.games import GAMES
-from tests.contract.families import hidden_words
-from tests.contract.properties import is_between_deals
-from tests.noninterference.world import TwinChance
+from katzentisch.proof.hidden_words import hidden_words
+from katzentisch.proof.world import TwinChance
 
 _WORD = re.compile(r"[^ |,/]+")
 _MOST_TRIES = 400
@@ -27,6 +26,10 @@ _MOST_TRIES = 400
 _TAKE_BACK_SELDOM = 3
 #: Before one move in so many the observer tries what is not allowed.
 _TRY_SELDOM = 3
+
+
+class NoTwins(Exception):
+    """Nothing that this observer cannot see could be exchanged."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -79,7 +82,7 @@ class Pair:
 
     def are_hidden(self, words: tuple[str, str], observer: int | None, states: list[State]) -> bool:
         """Can the observer see neither of the two, in either world?"""
-        if any(is_between_deals(state) or state.result() is not None for state in states):
+        if any(state.waiting_for() in ([], [TABLE]) or state.result() is not None for state in states):
             return False
         texts = [self.game.position_text(state) for state in states]
         return all(any(set(words) <= set(group) for group in hidden_words(self.game, text, observer)) for text in texts)
@@ -121,7 +124,7 @@ def find_twins(game_id: str, preset: str, seats: int, observer: int | None, seed
         script, refused = _script(pair, words, observer, dice, length)
         if len(script) >= min(3, length):
             return Twins(game, options, seats, observer, seed, exchange, words, tuple(script), tuple(refused))
-    raise AssertionError("there are no two worlds")
+    raise NoTwins("there are no two worlds")
 
 
 def _two_things(game: Game, options: dict[str, str], seats: int, seed: int, dice: Dice) -> tuple[int, int]:

@@ -1,0 +1,80 @@
+"""`katzentisch prove` on this machine: what it tries and finds, and that it finds what is wrong."""
+
+from __future__ import annotations
+
+import json
+from importlib.machinery import EXTENSION_SUFFIXES
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from katzentisch.proof import deals, plain_rules, two_worlds
+from katzentisch.proof.findings import Wrong
+from tests.noninterference.leaks import LEAKS
+from tests.server.test_hosting import katzentisch
+
+
+def check_proof(*place: object) -> None:
+    """Every promise is kept, and something was tried for each."""
+    said = katzentisch("prove", "--minutes", "0.05", "--json", *place)
+    found = json.loads(said.stdout)
+    assert (said.returncode, said.stderr) == (0, ""), found
+    assert [one["is_kept"] for one in found] == [True] * 3
+    killed, compared, recomputed = (one["tried"] for one in found)
+    assert int(killed.split()[1]) >= 3
+    assert int(compared.split()[0]) >= 7
+    assert int(recomputed.split()[2]) > 0
+
+
+def test_every_promise_is_kept(tmp_path: Path) -> None:
+    """On a store that is there for this alone: nothing is left in the one that is configured."""
+    check_proof("--data", tmp_path / "own")
+    assert not (tmp_path / "own").exists()
+
+
+def test_a_world_that_tells_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Any of the leaks that the tests put in on purpose, by the same comparison."""
+    name = next(iter(LEAKS))
+    LEAKS[name](monkeypatch)
+    found = two_worlds.compare(0.0, 1, "")
+    assert found["wrong"]
+
+
+def test_a_deal_that_was_changed_is_found(start_server: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    """One card in the answers of chance."""
+    server = start_server()
+    real = Path.write_text
+
+    def swapped(self: Path, text: str, **options: str) -> int:
+        first = next(line for line in text.splitlines() if line.startswith("~ 1."))
+        head, _, order = first.partition(">")
+        cards = order.split()
+        return real(self, text.replace(first, f"{head}> {' '.join([cards[1], cards[0], *cards[2:]])}"), **options)
+
+    assert deals.check_deal(server.port, "mau-mau") > 0
+    monkeypatch.setattr(Path, "write_text", swapped)
+    with pytest.raises(Wrong, match="cannot be recomputed"):
+        deals.check_deal(server.port, "mau-mau")
+
+
+def test_sources_are_taken_where_there_are_compiled_modules_too(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """In a process of its own: that is what makes the rules of a compiled wheel plain."""
+    package = tmp_path / "katzentisch"
+    package.mkdir()
+    (package / "__init__.py").write_text("")
+    (package / "rules.py").write_text("NAME = 'plain'")
+    (package / f"rules{EXTENSION_SUFFIXES[0]}").write_bytes(b"no module at all")
+    (package / "ask.py").write_text("import sys\nfrom katzentisch.rules import NAME\nprint(NAME, sys.argv[3], input())")
+    monkeypatch.setattr(plain_rules, "PACKAGE", package)
+    said = plain_rules.run_plain("katzentisch.ask", "42", given="cats")
+    assert (said.stdout, said.stderr) == ("plain 42 cats\n", "")
+
+
+@pytest.mark.parametrize("arguments", [["--minutes", "0"], ["--minutes", "long"], ["--database", "mysql://x"]])
+def test_bad_input_is_told_in_one_line(arguments: list[str]) -> None:
+    """Exit 2, before anything is tried."""
+    said = katzentisch("prove", *arguments)
+    assert (said.returncode, said.stdout, len(said.stderr.splitlines())) == (2, "", 1)
