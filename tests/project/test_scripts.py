@@ -11,13 +11,13 @@ from pathlib import Path
 
 import pytest
 
-from tasks import environments, logbook, play, pythons, services, steps, test
+from tasks import environments, logbook, play, pythons, release, services, steps, test
 from tasks.commands import Trouble
 from tasks.logbook import Logbook, NotRun
 from tasks.shifts import shifted_ones
 
 ROOT = Path(__file__).parents[2]
-SCRIPTS = ("play", "test", "lock")
+SCRIPTS = ("play", "test", "lock", "release")
 
 
 def script(*arguments: str) -> subprocess.CompletedProcess[str]:
@@ -55,6 +55,23 @@ def test_the_scripts_need_the_standard_library_alone() -> None:
                 assert {name.name.partition(".")[0] for name in node.names} <= known, path
             if isinstance(node, ast.ImportFrom):
                 assert (node.module or "").partition(".")[0] in known, path
+
+
+def test_a_release_that_is_not_what_it_says_is_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A wheel without compiled rules is no compiled wheel, and goes nowhere."""
+
+    def build(command: list[str | Path], **env: str) -> str:
+        (Path(command[-1]) / "katzentisch-0.1.0-py3-none-any.whl").write_bytes(b"")
+        return ""
+
+    monkeypatch.setattr(release, "run", build)
+    monkeypatch.setattr(release, "DIST", tmp_path / "dist")
+    assert release.build(Path(sys.executable), "plain").parent == tmp_path / "dist"
+    shutil.rmtree(tmp_path / "dist")
+    with pytest.raises(Trouble, match="is no compiled wheel"):
+        release.build(Path(sys.executable), "compiled")
+    assert not (tmp_path / "dist").exists()
+    assert script("release", "--only", "nothing").returncode == 2
 
 
 def test_the_steps_are_listed() -> None:

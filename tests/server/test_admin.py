@@ -104,6 +104,14 @@ def test_where_no_server_runs_that_is_told(start_server: Any, tmp_path: Path) ->
     assert (said.returncode, "there is no file" in said.stderr) == (2, True)
 
 
+def test_without_an_order_they_are_listed() -> None:
+    """As `katzentisch` alone does."""
+    said = katzentisch("admin")
+    assert (said.returncode, said.stderr) == (0, "")
+    for order in ("tables", "guests", "nodes", "close", "notice", "ban", "unban"):
+        assert f"\n  {order} " in said.stdout
+
+
 def test_an_errand_of_another_version_is_answered(start_server: Any) -> None:
     """And so is one that is no errand at all."""
     server = start_server()

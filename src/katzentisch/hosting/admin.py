@@ -38,9 +38,12 @@ _UNITS = {"m": 60, "h": 3600, "d": 24 * 3600}
 _WITH_ID = {"ignore_unknown_options": True}
 
 
-@click.group()
-def admin() -> None:
+@click.group(invoke_without_command=True)
+@click.pass_context
+def admin(context: click.Context) -> None:
     """Look after a server that runs on the same store: its tables, its guests, notices and bans."""
+    if context.invoked_subcommand is None:
+        click.echo(context.get_help())
 
 
 def _ordered(command: Callable[..., Any]) -> Callable[..., Any]:
