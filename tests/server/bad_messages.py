@@ -52,7 +52,8 @@ def _field(field: inspect.Field, tables: list[str]) -> st.SearchStrategy[Any]:
         "table": tables,
         "text": MOVES,
         "game": list(GAMES),
-        "level": ["random"],
+        "level": ["random", "master"],
+        "cat": ["Molly", "ginger bell"],
         "version": [WIRE_VERSION],
     }
     values = _values(field.type)
@@ -76,6 +77,8 @@ def _values(kind: inspect.Type) -> st.SearchStrategy[Any]:
             return st.none()
         case inspect.LiteralType():
             return st.sampled_from(sorted(kind.values, key=str))
+        case inspect.ListType():
+            return st.lists(_values(kind.item_type) | st.just("Molly"), max_size=9)
         case inspect.UnionType():
             return st.one_of([_values(choice) for choice in kind.types])
         case inspect.DictType():
