@@ -172,10 +172,6 @@ def test_a_position_without_its_game_may_begin_with_options(run: Run) -> None:
         (["simulate", "mau-mau", "--set", "deck"], "--set takes option=value"),
         (["simulate", "mau-mau", "--set", "deck=7"], "deck is one of auto, 52, 2x32"),
         (["simulate", "mau-mau", "--preset", "x"], "has no preset 'x'"),
-        (
-            ["simulate", "mau-mau", "--bots", "club"],
-            "mau-mau has no bots called club; there are random, heuristic, heuristic-1",
-        ),
         (["simulate", "kitty-paw", "--bots", "random"], "there are beginner, "),
         (["simulate", "kitty-paw", "--bots", "heuristic"], "kitty-paw has no bots called heuristic; there are"),
         (["perft", "mau-mau", "nonsense", "2"], "not a card: 'nonsense'"),

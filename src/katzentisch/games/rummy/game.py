@@ -22,6 +22,7 @@ class RummyGame(Game):
     """A rummy game."""
 
     thinking = 100
+    stake = 0.06
 
     def is_match(self, options: Any) -> bool:
         return bool(options.scoring == "match")
