@@ -8,6 +8,8 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from katzentisch.engine.entry import Line
+from katzentisch.tables.directory.base import Directory
+from katzentisch.tables.directory.memory import Book, MemoryDirectory
 from katzentisch.tables.storage.base import LogEntry, SeatRecord, Storage, TableRecord
 from katzentisch.tables.storage.sqlite import SqliteStorage
 from katzentisch.tables.storage.where import Where
@@ -50,3 +52,15 @@ def opened(where: Where) -> Storage:
     from katzentisch.tables.storage.postgres import PostgresStorage
 
     return PostgresStorage(where.database, readers=1)
+
+
+def new_directories(storage: Storage, addresses: list[str]) -> list[Directory]:
+    """The directories of several nodes that share this store."""
+    if not IS_POSTGRES:
+        book = Book()
+        return [MemoryDirectory(book, storage, address) for address in addresses]
+    from katzentisch.tables.directory.postgres import PostgresDirectory
+    from katzentisch.tables.storage.postgres import PostgresStorage
+
+    assert isinstance(storage, PostgresStorage)
+    return [PostgresDirectory(storage, address) for address in addresses]

@@ -15,6 +15,7 @@ from katzentisch.engine.cards import CannotRead
 from katzentisch.engine.chance import Dice
 from katzentisch.engine.entry import MOVE, Entry, Line, Step
 from katzentisch.engine.state import TABLE, Refused
+from katzentisch.proof.still_world import ManualClock
 from katzentisch.tables.live.fold import CannotFold
 from katzentisch.tables.live.pace import Pace
 from katzentisch.tables.live.table import MoveIdReused, Overtaken, Table
@@ -80,6 +81,20 @@ async def test_a_move_is_in_the_file_before_anybody_is_shown_it(make_table: Make
     table.listen(look)
     await play_some(table, 5)
     assert saved_when_shown == [(seq, seq) for seq in range(2, 7)]
+
+
+async def test_times_in_one_log_never_go_back(make_table: MakeTable, clock: ManualClock) -> None:
+    """Another node, whose clock was ahead, may have held the table before."""
+    table = await make_table()
+    clock.time -= 60
+    seat, text = first_move(table)
+    await table.submit(seat, None, text)
+    times = [step.entry.at for step in table.steps]
+    assert times == [1000 * 1000] * len(times)
+    clock.time += 90
+    seat, text = first_move(table)
+    await table.submit(seat, None, text)
+    assert table.steps[-1].entry.at == 1030 * 1000
 
 
 async def test_a_retry_gets_the_same_answer_and_is_never_played_twice(make_table: MakeTable, again: Again) -> None:

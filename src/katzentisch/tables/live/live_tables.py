@@ -9,7 +9,7 @@ import asyncio
 import base64
 import hashlib
 import secrets
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -21,6 +21,8 @@ from katzentisch.engine.entry import Step
 from katzentisch.engine.state import Refused
 from katzentisch.games import GAMES
 from katzentisch.games import game as game_named
+from katzentisch.tables.directory.base import Directory, HeldElsewhere
+from katzentisch.tables.directory.memory import MemoryDirectory
 from katzentisch.tables.driving.bot_processes import Ask
 from katzentisch.tables.driving.driver import Driver
 from katzentisch.tables.live.clock import Clock
@@ -75,8 +77,12 @@ class LiveTables:
         idle_seconds: float = 60.0,
         picture: Callable[[Table], str] = lambda table: "",
         ask: Ask = think_here,
+        directory: Directory | None = None,
+        forget_elsewhere: Callable[[HeldElsewhere, str], Awaitable[None]] | None = None,
     ) -> None:
         self._storage = storage
+        self._forget_elsewhere = forget_elsewhere if forget_elsewhere is not None else _forget_nowhere
+        self._directory = directory if directory is not None else MemoryDirectory()
         self._pace = pace if pace is not None else Pace()
         self._clock = clock if clock is not None else Clock()
         self._idle_seconds = idle_seconds
@@ -136,7 +142,7 @@ class LiveTables:
         return room
 
     async def open(self, table_id: str) -> Room | None:
-        """The live table of this id, loaded if need be, or None. `CannotFold` if its log is damaged."""
+        """The live table of this id, loaded if need be, or None. `HeldElsewhere`; `CannotFold` if its log is damaged."""
         loading = self._rooms.get(table_id)
         if loading is None:
             loading = self._rooms[table_id] = asyncio.create_task(self._load(table_id))
@@ -168,15 +174,7 @@ class LiveTables:
 
     def lobby(self) -> list[Room]:
         """Tables that anybody may join: open, waiting, with a free seat, and with somebody present."""
-        return [
-            room
-            for room in self.live()
-            if room.record.phase == "waiting"
-            and room.record.is_open
-            and not room.record.is_locked
-            and room.presence.is_anybody_here
-            and any(room_seat.is_free for room_seat in room.record.seats)
-        ]
+        return [room for room in self.live() if room.record.is_joinable and room.presence.is_anybody_here]
 
     # ------------------------------------------------------------------ rematch
 
@@ -257,28 +255,53 @@ class LiveTables:
             await room.finish_changes()
         tables = await self._storage.tables_of(guest)
         for table_id in tables:
-            room_there = await self.open(table_id)
-            if room_there is not None:
-                await room_there.anonymise(guest)
+            try:
+                await self.forget_at(table_id, guest)
+            except HeldElsewhere as elsewhere:
+                await self._forget_elsewhere(elsewhere, guest)
         await self._storage.erase_guest(guest)
         return bool(tables)
 
+    async def forget_at(self, table_id: str, guest: str) -> None:
+        """Empty a guest's seat at a table, if it exists."""
+        room = await self.open(table_id)
+        if room is not None:
+            await room.anonymise(guest)
+
     async def drop_waiting(self, table_id: str) -> bool:
         """Delete a waiting table. False means that somebody is there."""
-        if table_id in self._rooms:
+        if not await self._is_nowhere(table_id):
             return False
         try:
             await self._storage.drop_room(table_id)
         except SeqTaken:  # the game has begun meanwhile
             return False
+        finally:
+            self._release_unless_loaded(table_id)
         return True
 
     async def drop_game(self, table_id: str) -> bool:
         """Delete a game that nobody has touched for long. False means that it is in memory: somebody looks at it."""
-        if table_id in self._rooms:
+        if not await self._is_nowhere(table_id):
             return False
-        await self._storage.drop_game(table_id)
+        try:
+            await self._storage.drop_game(table_id)
+        finally:
+            self._release_unless_loaded(table_id)
         return True
+
+    async def _is_nowhere(self, table_id: str) -> bool:
+        """Is a table in no node's memory? If so it is held here, for whoever asked to release."""
+        return table_id not in self._rooms and await self._directory.claim(table_id) is None
+
+    def _release_unless_loaded(self, table_id: str) -> None:
+        if table_id not in self._rooms:
+            self._directory.release(table_id)
+
+    async def drop(self) -> None:
+        """Stop all tables, since other nodes may hold them by now. They save nothing more."""
+        self._directory = MemoryDirectory()  # whatever ends now must not release what this server claims anew
+        await self.close()
 
     async def close(self) -> None:
         """Stop all tables."""
@@ -305,6 +328,9 @@ class LiveTables:
         return room
 
     async def _load(self, table_id: str) -> Room | None:
+        holder = await self._directory.claim(table_id)
+        if holder is not None:
+            raise HeldElsewhere(table_id, holder)
         record = await self._storage.room(table_id)
         if record is None:
             record = await self._room_of_old_table(table_id)
@@ -328,11 +354,17 @@ class LiveTables:
     def _let_go(self, room: Room) -> None:
         self._rooms.pop(room.id, None)
         self._drivers.pop(room.id, None)
+        self._directory.release(room.id)
 
     def _forget_failed(self, table_id: str, loading: asyncio.Task[Room | None]) -> None:
         # Forget ids that do not exist: made-up ones must not fill the memory.
         if loading.cancelled() or loading.exception() is not None or loading.result() is None:
             self._rooms.pop(table_id, None)
+            self._directory.release(table_id)
+
+
+async def _forget_nowhere(elsewhere: HeldElsewhere, guest: str) -> None:
+    raise elsewhere
 
 
 class _OnChange:

@@ -401,7 +401,9 @@ class Table:
             del self._refused_ids[next(iter(self._refused_ids))]
 
     def _save(self, wanted: _Wanted) -> None:
-        entry = wanted.logged.saved(self.clock.milliseconds())
+        # Times in one log never go back: another node, whose clock was ahead, may have written the last.
+        before = (self.steps[-1].entry.at or 0) if self.steps else 0
+        entry = wanted.logged.saved(max(self.clock.milliseconds(), before))
         self._is_stale = True  # until this is over, we do not know whether the log has the entry
         saving = asyncio.ensure_future(self._storage.append(self.id, self.seq + 1, entry))
         saving.add_done_callback(partial(self._saved, wanted, entry))

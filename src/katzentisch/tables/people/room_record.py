@@ -108,6 +108,12 @@ class RoomRecord(Struct, frozen=True):
     after: str | None = None
     revision: int = 0
 
+    @property
+    def is_joinable(self) -> bool:
+        """May anybody sit down: is it open, waiting, and with a free seat?"""
+        is_open = self.phase == "waiting" and self.is_open and not self.is_locked
+        return is_open and any(room_seat.is_free for room_seat in self.seats)
+
     def seat_of(self, guest: str) -> int | None:
         """This guest's seat; None for a visitor."""
         for seat, room_seat in enumerate(self.seats):

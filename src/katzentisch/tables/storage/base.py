@@ -30,6 +30,10 @@ class StoreInUse(StorageFailed):
     """Another server has this store open."""
 
 
+class StruckOff(StorageFailed):
+    """The node whose write this is has been struck off: others may hold its tables now."""
+
+
 class SeatRecord(Struct, frozen=True):
     """Who had a seat when the game began: a guest, or a bot of some level."""
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from katzentisch.tables.storage.fenced import FencedDatabase
 from katzentisch.tables.storage.postgres_database import PostgresDatabase
 from katzentisch.tables.storage.postgres_schema import NOW
 from katzentisch.tables.storage.sql import Dialect, SqlStorage
@@ -34,4 +35,10 @@ class PostgresStorage(SqlStorage):
     """A store in a database; ``readers`` connections read beside the one that writes."""
 
     def __init__(self, dsn: str, readers: int = 4) -> None:
-        super().__init__(PostgresDatabase(dsn, readers), DIALECT)
+        self.dsn = dsn
+        self._shared = PostgresDatabase(dsn, readers)
+        super().__init__(self._shared, DIALECT)
+
+    def fenced(self, node: int) -> SqlStorage:
+        """The same store for one of several nodes: `StruckOff` instead of saving once it is none any more."""
+        return SqlStorage(FencedDatabase(self._shared, node), DIALECT)

@@ -11,7 +11,7 @@ try:
 except ImportError:  # an extra
     asyncpg = None
 
-from katzentisch.tables.storage.base import SeqTaken, StorageFailed
+from katzentisch.tables.storage.base import SeqTaken, StorageFailed, StruckOff
 from katzentisch.tables.storage.postgres_connecting import numbered, reason
 from katzentisch.tables.storage.writing import Append, Outcome, Write
 
@@ -22,6 +22,18 @@ _APPEND_ALL = f"""
 INSERT INTO entry(table_id, seq, seat, text, at, move_id) SELECT * FROM {_COLUMNS}
 ON CONFLICT DO NOTHING RETURNING table_id, seq
 """
+#: The fence: whoever strikes this node off waits until the transaction is over, and after that nothing of it is found.
+_FENCE = "SELECT 0 AS seq FROM node WHERE id = $1 FOR KEY SHARE"
+# The same with the fence in it, which answers with a row of its own: without that row nothing was tried.
+_APPEND_ALL_FENCED = f"""
+WITH fence AS ({_FENCE.replace("$1", "$7")}),
+saved AS (
+    INSERT INTO entry(table_id, seq, seat, text, at, move_id) SELECT * FROM {_COLUMNS} WHERE EXISTS (SELECT FROM fence)
+    ON CONFLICT DO NOTHING RETURNING table_id, seq
+)
+SELECT table_id, seq FROM saved UNION ALL SELECT '', seq FROM fence
+"""
+_IS_UP = ("", 0)
 _SAME = f"""
 SELECT entry.table_id, entry.seq FROM entry
 JOIN {_COLUMNS} AS sent(table_id, seq, seat, text, at, move_id) ON entry.table_id = sent.table_id AND entry.seq = sent.seq
@@ -32,10 +44,11 @@ _NOTE_NUMBER = "UPDATE writer SET number = $1 WHERE id = $2"
 
 
 class Transaction:
-    """A batch of writes on its way. ``number`` is new for every one of the writer's."""
+    """A batch of writes of one node on its way. ``number`` is new for every one of the writer's."""
 
     def __init__(self, batch: list[Write], writer: str, number: int) -> None:
         self._batch = batch
+        self._node = batch[0].node
         self._writer = writer
         self._number = number
         self._outcomes: list[Outcome] = []
@@ -47,10 +60,13 @@ class Transaction:
         if len(appends) == len(self._batch):
             self._is_one_statement = True
             try:
-                return await _append_all(connection, appends)
+                return await _append_all(connection, appends, self._node)
             except (*_collisions(), *_unfit()):  # of one of them: see which
                 self._is_one_statement = False
         await connection.execute("BEGIN")
+        if self._node is not None and not await connection.fetch(_FENCE, self._node):
+            await connection.execute("ROLLBACK")
+            return [_struck_off()] * len(self._batch)
         for is_append, writes in groupby(self._batch, lambda write: isinstance(write, Append)):
             self._outcomes += await _try_all(connection, list(writes), is_append)
         await connection.execute(_NOTE_NUMBER, self._number, self._writer)
@@ -68,14 +84,22 @@ class Transaction:
         return [None if write.row[:2] in saved else lost for write in appends]
 
 
-async def _append_all(connection: Any, appends: Sequence[Append]) -> list[Outcome]:
-    """Insert all of these that collide with nothing. Of two with one number the first is taken."""
+async def _append_all(connection: Any, appends: Sequence[Append], node: int | None = None) -> list[Outcome]:
+    """Insert all of these that collide with nothing. Of two with one number the first is taken.
+
+    With a node, none if it has been struck off; inside of a transaction that was looked at before.
+    """
     first: dict[tuple[str, int], Append] = {}
     for write in appends:
         first.setdefault(write.row[:2], write)
     # In order: two servers that insert the same keys in different orders would wait for each other.
     rows = [first[key] for key in sorted(first)]
-    saved = {tuple(row) for row in await connection.fetch(_APPEND_ALL, *_columns(rows))}
+    if node is None:
+        saved = {tuple(row) for row in await connection.fetch(_APPEND_ALL, *_columns(rows))}
+    else:
+        saved = {tuple(row) for row in await connection.fetch(_APPEND_ALL_FENCED, *_columns(rows), node)}
+        if _IS_UP not in saved:
+            return [_struck_off()] * len(appends)
     taken = SeqTaken("another entry has its number or move id")
     return [None if first[write.row[:2]] is write and write.row[:2] in saved else taken for write in appends]
 
@@ -114,6 +138,10 @@ async def _try(connection: Any, write: Write) -> Outcome:
         return StorageFailed(reason(error))
     await connection.execute("RELEASE one")  # thousands of them, one in another, would be slow
     return None
+
+
+def _struck_off() -> StruckOff:
+    return StruckOff("this node has been struck off")
 
 
 def _collisions() -> tuple[type[BaseException], ...]:

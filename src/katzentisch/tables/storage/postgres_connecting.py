@@ -27,13 +27,15 @@ _SETTINGS = {
     "search_path": SCHEMA,
     # What the database's owner has set does not count: nothing is shown that is not on the disk.
     "synchronous_commit": "on",
-    # A server that is gone without a word holds its lock so long, and no longer.
-    "tcp_keepalives_idle": "3",
+    # A server that is gone without a word holds its locks so long, and no longer.
+    "tcp_keepalives_idle": "1",
     "tcp_keepalives_interval": "1",
-    "tcp_keepalives_count": "3",
+    "tcp_keepalives_count": "2",
     "idle_in_transaction_session_timeout": "10s",
     "client_min_messages": "error",
 }
+#: Nobody waits longer than this to strike off a node that was frozen in the middle of a transaction.
+_WRITING = {"idle_in_transaction_session_timeout": "1s"}
 
 
 def known_errors() -> tuple[type[BaseException], ...]:
@@ -41,37 +43,42 @@ def known_errors() -> tuple[type[BaseException], ...]:
     return (OSError, asyncio.TimeoutError, asyncpg.PostgresError, asyncpg.InterfaceError, ValueError)
 
 
-async def connect(dsn: str) -> Any:
+async def connect(dsn: str, is_for_node: bool = False) -> Any:
     """A new connection; `StorageFailed` tells why there is none, without the password."""
     if asyncpg is None:
         raise StorageFailed("PostgreSQL needs one package more: pip install 'katzentisch[postgres]'")
     try:
         return await asyncpg.connect(
-            dsn, timeout=_CONNECT_SECONDS, command_timeout=COMMAND_SECONDS, server_settings=_SETTINGS
+            dsn,
+            timeout=_CONNECT_SECONDS,
+            command_timeout=COMMAND_SECONDS,
+            server_settings={**_SETTINGS, **(_WRITING if is_for_node else {})},
         )
     except known_errors() as error:
         raise StorageFailed(f"{place_of(dsn)} cannot be used: {reason(error)}") from None
 
 
-def pool(dsn: str, most: int) -> Any:
-    """Connections that read; none is opened yet."""
+def pool(dsn: str, most: int, is_for_reading: bool = True) -> Any:
+    """So many connections at most, for reading alone or for short orders; none is opened yet."""
     return asyncpg.create_pool(
         dsn,
         min_size=0,
         max_size=most,
         timeout=_CONNECT_SECONDS,
         command_timeout=COMMAND_SECONDS,
-        server_settings={**_SETTINGS, "default_transaction_read_only": "on"},
+        server_settings={**_SETTINGS, **({"default_transaction_read_only": "on"} if is_for_reading else _WRITING)},
     )
 
 
-async def take_lock(connection: Any, dsn: str, seconds: float = _LOCK_SECONDS) -> None:
-    """Be the one server of this database, as long as the connection lives; `StoreInUse` if another is."""
+async def take_lock(connection: Any, dsn: str, seconds: float = _LOCK_SECONDS, is_alone: bool = False) -> None:
+    """Be a server of this database, as long as the connection lives, or be alone there; `StoreInUse` if that is not possible."""
     loop = asyncio.get_running_loop()
     until = loop.time() + seconds
-    while not await connection.fetchval("SELECT pg_try_advisory_lock($1)", SERVER_LOCK):
+    ask = "SELECT pg_try_advisory_lock($1)" if is_alone else "SELECT pg_try_advisory_lock_shared($1)"
+    while not await connection.fetchval(ask, SERVER_LOCK):
         if loop.time() > until:
-            raise StoreInUse(f"another server is using {place_of(dsn)}")
+            what = "a server is using" if is_alone else "somebody is filling"
+            raise StoreInUse(f"{what} {place_of(dsn)}")
         await asyncio.sleep(0.05)
 
 
@@ -89,6 +96,11 @@ def has_failed_for_sure(error: BaseException, connection: Any) -> bool:
         return getattr(error, "severity_en", None) == "ERROR"
     is_ours = isinstance(error, asyncpg.InterfaceError | ValueError)  # it was never sent
     return is_ours and not connection.is_closed()
+
+
+def is_missing_reference(error: BaseException) -> bool:
+    """Does a row name another that is not there?"""
+    return isinstance(error, asyncpg.ForeignKeyViolationError)
 
 
 @cache

@@ -3,8 +3,8 @@
 They live in an event loop on a thread of their own, so a busy table does not hold up a commit, nor a commit a table. Whatever queues up
 during one commit becomes the next transaction, as in a SQLite file.
 
-The connection that writes holds the lock of the one server: whoever has lost it can save nothing more. If it is lost in the middle
-of a commit, nobody knows whether that was made. Then nobody is told anything before it has been looked up.
+Several servers may write to one database, each as a node with a fence (`fenced`). If the connection that writes is lost in the
+middle of a commit, nobody knows whether that was made. Then nobody is told anything before it has been looked up.
 """
 
 from __future__ import annotations
@@ -16,6 +16,7 @@ import threading
 import time
 from collections.abc import Callable, Coroutine
 from contextlib import suppress
+from itertools import takewhile
 from typing import Any, TypeVar
 
 from katzentisch.tables.storage import postgres_connecting as connecting
@@ -44,7 +45,7 @@ _PATIENCE_AT_THE_END = 5.0
 
 
 class PostgresDatabase:
-    """One database, with one server that writes to it. Constructed, it is reached, locked and up to date."""
+    """One database, and this server's way to it. Constructed, it is reached and up to date."""
 
     def __init__(self, dsn: str, readers: int) -> None:
         self.watcher: Callable[[Commit], None] = lambda commit: None
@@ -87,6 +88,10 @@ class PostgresDatabase:
     def append(self, row: tuple[Any, ...]) -> asyncio.Future[None]:
         """Append a row to the log of a table."""
         return self._gathering.put(Append(row))
+
+    def put(self, write: Write) -> asyncio.Future[None]:
+        """Take a write of one of several nodes; `StruckOff` if it no longer is one."""
+        return self._gathering.put(write)
 
     async def find_damage(self) -> None:
         """Nothing to do: that is PostgreSQL's own business."""
@@ -140,14 +145,14 @@ class PostgresDatabase:
         raise AssertionError("unreachable")
 
     async def _connect_writer(self, is_first: bool = False) -> None:
-        """Connect, and be the one server; the schema is brought up to date when the server starts."""
-        connection = await connecting.connect(self._dsn)
+        """Connect as one of its servers; the schema is brought up to date when the server starts."""
+        connection = await connecting.connect(self._dsn, is_for_node=True)
         try:
             await connecting.take_lock(connection, self._dsn)
             await connecting.check_durability(connection)
             if is_first:
                 await bring_up_to_date(connection)
-            elif await version_of(connection) != VERSION:
+            elif await version_of(connection) < VERSION:  # a newer node may have made a step meanwhile
                 raise StorageFailed("the database has been changed by another version of Katzentisch")
             session = "SELECT pid, backend_start FROM pg_stat_activity WHERE pid = pg_backend_pid()"
             self._session = tuple(await connection.fetchrow(session))
@@ -172,7 +177,7 @@ class PostgresDatabase:
                 self._arrived.clear()
                 await self._arrived.wait()
                 continue
-            batch, self._waiting = self._waiting[:MOST_IN_A_BATCH], self._waiting[MOST_IN_A_BATCH:]
+            batch = self._next_batch()
             began = time.perf_counter()
             try:
                 outcomes = await self._commit(batch)
@@ -183,6 +188,13 @@ class PostgresDatabase:
             self.saved_at = time.monotonic() if is_saved else 0.0
             settle(batch, outcomes)
             tell(self.watcher, batch, outcomes, time.perf_counter() - began)
+
+    def _next_batch(self) -> list[Write]:
+        """What comes next: of one node, since one fence is for all of it. After registering anew there may be writes of two."""
+        node = self._waiting[0].node
+        batch = list(takewhile(lambda write: write.node == node, self._waiting[:MOST_IN_A_BATCH]))
+        self._waiting = self._waiting[len(batch) :]
+        return batch
 
     async def _commit(self, batch: list[Write]) -> list[Outcome]:
         """Commit a batch, and find out what became of it if that does not say itself."""

@@ -8,8 +8,10 @@ from katzentisch.tables.storage.base import StorageFailed
 
 #: PostgreSQL's word for a folder of tables.
 SCHEMA = "katzentisch"
-#: Whoever holds this lock is the one server of a database, or brings its schema up to date.
+#: Every server of a database holds this lock together with the others; whoever fills one from a backup holds it alone.
 SERVER_LOCK = 0x6B61747A656E7469
+#: Whoever brings the schema up to date holds this one meanwhile.
+STEPS_LOCK = SERVER_LOCK + 1
 
 STEPS = (
     """
@@ -87,6 +89,24 @@ STEPS = (
         key BYTEA NOT NULL, address_hash BYTEA NOT NULL
     );
     """,
+    """
+    -- Nodes that are up, and which tables each holds. A crash of the database empties both: all nodes register anew.
+    CREATE UNLOGGED TABLE node(
+        id BIGINT PRIMARY KEY, address TEXT NOT NULL, certificate TEXT NOT NULL, beat BIGINT NOT NULL
+    ) WITH (fillfactor = 50);
+    CREATE UNLOGGED TABLE holding(
+        table_id TEXT PRIMARY KEY, node BIGINT NOT NULL REFERENCES node(id) ON DELETE CASCADE,
+        is_offered BOOLEAN NOT NULL DEFAULT false
+    );
+    CREATE INDEX holding_of_node ON holding(node);
+    CREATE INDEX holding_offered ON holding(table_id) WHERE is_offered;
+    -- Nodes prove to each other that they know it.
+    CREATE TABLE node_key(
+        id BIGINT PRIMARY KEY CHECK(id = 1), key BYTEA NOT NULL
+    );
+    -- Which of a guest's tabs was opened last, wherever they were.
+    CREATE SEQUENCE opening AS BIGINT;
+    """,
 )
 VERSION = len(STEPS)
 
@@ -109,6 +129,8 @@ async def bring_up_to_date(connection: Any) -> None:
     if version == VERSION:
         return
     async with connection.transaction():
+        await connection.execute(f"SELECT pg_advisory_xact_lock({STEPS_LOCK})")
+        version = await version_of(connection)  # another server may have been first
         # Asked first: whoever may not create schemas may still use one that is there.
         if await connection.fetchval("SELECT to_regnamespace($1)", SCHEMA) is None:
             await connection.execute(f"CREATE SCHEMA {SCHEMA}")
@@ -117,4 +139,4 @@ async def bring_up_to_date(connection: Any) -> None:
             await connection.execute(f"INSERT INTO {SCHEMA}.schema_step VALUES(0)")
         for step in STEPS[version:]:
             await connection.execute(step)
-        await connection.execute(f"UPDATE {SCHEMA}.schema_step SET version = $1", VERSION)
+        await connection.execute(f"UPDATE {SCHEMA}.schema_step SET version = $1 WHERE version < $1", VERSION)

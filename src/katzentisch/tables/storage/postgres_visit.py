@@ -131,7 +131,7 @@ def fill_database(dsn: str, copy: Path) -> None:
 
     async def fill() -> None:
         async with _connected(dsn) as connection:
-            await connecting.take_lock(connection, dsn, seconds=0)
+            await connecting.take_lock(connection, dsn, seconds=0, is_alone=True)
             await connecting.check_durability(connection)
             await bring_up_to_date(connection)
             with closing(sqlite3.connect(copy)) as file:

@@ -6,6 +6,9 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import NamedTuple
 
+from katzentisch.tables.directory.base import Directory
+from katzentisch.tables.directory.memory import MemoryDirectory
+from katzentisch.tables.directory.postgres import PostgresDirectory
 from katzentisch.tables.storage.base import Finding, Storage, Visitor
 from katzentisch.tables.storage.examining import examine_file
 from katzentisch.tables.storage.postgres import PostgresStorage
@@ -24,6 +27,12 @@ class Where(NamedTuple):
     def open(self) -> Storage:
         """Open the store as its one server."""
         return PostgresStorage(self.database) if self.database else SqliteStorage(self.file)
+
+    def directory(self, storage: Storage, address: str = "", certificate: str = "") -> Directory:
+        """The directory of nodes beside an open store; other nodes reach this one at the address."""
+        if isinstance(storage, PostgresStorage):
+            return PostgresDirectory(storage, address, certificate)
+        return MemoryDirectory()
 
     def visit(self) -> Visitor:
         """Look at the store; its server may be running."""

@@ -22,12 +22,16 @@ class Statement(NamedTuple):
 
 
 class Write:
-    """A write: statements that succeed or fail together, and the future of whoever waits for them."""
+    """A write: statements that succeed or fail together, and the future of whoever waits for them.
 
-    __slots__ = ("future", "loop", "statements")
+    With several nodes it is of one of them, and is not saved once that one has been struck off.
+    """
 
-    def __init__(self, statements: Sequence[Statement] = ()) -> None:
+    __slots__ = ("future", "loop", "node", "statements")
+
+    def __init__(self, statements: Sequence[Statement] = (), node: int | None = None) -> None:
         self.statements = statements
+        self.node = node
         self.loop = asyncio.get_running_loop()
         self.future: asyncio.Future[None] = self.loop.create_future()
 
@@ -37,8 +41,8 @@ class Append(Write):
 
     __slots__ = ("row",)
 
-    def __init__(self, row: tuple[Any, ...]) -> None:
-        super().__init__()
+    def __init__(self, row: tuple[Any, ...], node: int | None = None) -> None:
+        super().__init__((), node)
         self.row = row
 
 
@@ -51,10 +55,14 @@ class Database(Protocol):
 
     #: Told of every transaction, on the thread that commits it.
     watcher: Callable[[Commit], None]
-    #: Has damage been met? It stays so until the server starts again.
-    is_damaged: bool
-    #: When something was saved last, on the clock that never goes back; 0 if the last try failed.
-    saved_at: float
+
+    @property
+    def is_damaged(self) -> bool:
+        """Has damage been met? It stays so until the server starts again."""
+
+    @property
+    def saved_at(self) -> float:
+        """When something was saved last, on the clock that never goes back; 0 if the last try failed."""
 
     async def read(self, sql: str, *parameters: Any) -> list[tuple[Any, ...]]:
         """All rows of a query; `StorageFailed`."""
