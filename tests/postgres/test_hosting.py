@@ -133,12 +133,17 @@ def test_complaints_are_read_from_any_store(postgres_server: Callable[..., Postg
     assert (complaint["accused"], complaint["said"]) == ("Bo", [{"name": "Bo", "text": "Mist!"}])
 
 
-def test_a_second_server_on_one_database_is_told(postgres_server: Callable[..., PostgresServer]) -> None:  # noqa: F811
-    """In one line; the first plays on."""
-    server = postgres_server()
-    said = katzentisch("serve", "--no-open", "--port", "0", "--database", server.address)
+def test_a_database_on_which_a_server_runs_is_not_restored_into(
+    tmp_path: Path,
+    database: str,
+    postgres_server: Callable[..., PostgresServer],  # noqa: F811
+) -> None:
+    """In one line; the server plays on."""
+    server, copy = postgres_server(), tmp_path / "copy.sqlite"
+    assert katzentisch("backup", copy, "--database", database).returncode == 0
+    said = katzentisch("restore", copy, "--database", database)
     assert (said.returncode, len(said.stderr.splitlines())) == (2, 1)
-    assert "another server is using" in said.stderr
+    assert "a server is using" in said.stderr
     server.player("Ada").make("mau-mau")
 
 
@@ -164,3 +169,11 @@ def test_promises_are_kept_on_a_database(database: str) -> None:
     names = [row[0] for row in ask(database, "SELECT datname FROM pg_database")]
     assert not [name for name in names if name.startswith("katzentisch_prove")]
     assert ask(database, f"SELECT * FROM {SCHEMA}.guest") == []
+
+
+@pytest.mark.parametrize("wrong", ["0.0.0.0:8223", "8223", "cats.example.org:8223", "10.0.0.5:x", "10.0.0.5:70000"])
+def test_a_node_must_say_where_others_reach_it(wrong: str) -> None:
+    """An address of its own, and a port."""
+    said = katzentisch("serve", "--show-config", KATZENTISCH_NODE_LISTEN=wrong)
+    assert (said.returncode, len(said.stderr.splitlines())) == (2, 1)
+    assert "--node-listen" in said.stderr

@@ -14,7 +14,7 @@ from katzentisch.tables.storage import postgres_connecting, postgres_schema, sch
 from katzentisch.tables.storage.base import GuestRecord, LogEntry, SeqTaken, StorageFailed, StoreInUse
 from katzentisch.tables.storage.postgres import PostgresStorage
 from katzentisch.tables.storage.postgres_connecting import numbered, place_of, without_password
-from katzentisch.tables.storage.postgres_schema import SCHEMA, SERVER_LOCK, VERSION
+from katzentisch.tables.storage.postgres_schema import SCHEMA, VERSION
 from tests.postgres.cluster import Cluster, ask
 from tests.postgres.line import Cut, Line
 from tests.tables.stores import SECRET, TABLE, append, entry
@@ -97,7 +97,7 @@ def test_both_kinds_of_store_have_the_same_columns(database: str) -> None:
     there = {tuple(row) for row in ask(database, columns, SCHEMA)}
     own = {name for name, _ in there - here}
     assert here - there == set()
-    assert own == {"schema_step", "writer"}
+    assert own == {"schema_step", "writer", "node", "holding", "node_key"}
 
 
 def test_where_nobody_answers_is_told_in_one_line() -> None:
@@ -232,35 +232,34 @@ async def test_while_nobody_knows_nobody_is_told_and_what_comes_then_is_refused(
     line.close()
 
 
-# ---------------------------------------------------------------------- one server
+# ---------------------------------------------------------------------- others beside it
 
 
-async def test_who_has_lost_the_lock_to_another_saves_nothing_more(database: str) -> None:
-    """The connection that writes is the one that holds it."""
-    store = await open_store(database)
-    await store.add_table(TABLE, SECRET)
-    other = await postgres_connecting.connect(database)
-    await other.execute(
-        "SELECT pg_terminate_backend(pid) FROM pg_locks WHERE locktype = 'advisory' AND pid <> pg_backend_pid()"
-    )
-    while not await other.fetchval("SELECT pg_try_advisory_lock($1)", SERVER_LOCK):
-        await asyncio.sleep(0.01)
-    for _ in range(2):
-        with pytest.raises(StorageFailed):
-            await append(store, "t1", entry(1))
-    assert await store.entries("t1") == []
+async def test_a_database_that_servers_use_is_not_filled(database: str) -> None:
+    """Nor used while it is being filled."""
+    store, second = await open_store(database), await open_store(database)
+    other, third = await postgres_connecting.connect(database), await postgres_connecting.connect(database)
+    with pytest.raises(StoreInUse, match="a server is using postgresql://"):
+        await postgres_connecting.take_lock(other, database, seconds=0, is_alone=True)
+    await store.close()
+    await second.close()
+    await postgres_connecting.take_lock(other, database, is_alone=True)
+    with pytest.raises(StoreInUse, match="somebody is filling postgresql://"):
+        await postgres_connecting.take_lock(third, database, seconds=0)
     await other.close()
-    await append(store, "t1", entry(1))
-    await store.close()
+    await third.close()
 
 
-async def test_a_second_server_is_told(database: str) -> None:
-    """Until the first has gone."""
-    store = await open_store(database)
-    with pytest.raises(StoreInUse, match="another server is using postgresql://"):
-        await open_store(database)
-    await store.close()
-    await (await open_store(database)).close()
+def test_servers_that_start_at_once_make_every_step_once(new_database: NewDatabase) -> None:
+    """Whoever comes second finds it done."""
+    address = new_database(is_empty=True)
+
+    async def start() -> None:
+        for store in await asyncio.gather(*(open_store(address) for _ in range(3))):
+            await store.check()
+            await store.close()
+
+    asyncio.run(start())
 
 
 async def test_a_log_is_read_while_the_database_restarts_and_afterwards(cluster: Cluster, database: str) -> None:

@@ -201,6 +201,10 @@ def test_the_newest_socket_plays_and_the_older_is_told(server: Any) -> None:
     newer.move("draw")
     older.send(type="ping")
     assert older.receive()["type"] == "pong"  # and nothing of the move before it
+    older.send(type="move", table=table, id="late", text="draw")
+    assert older.until(lambda m: m.get("answers") == "late")["code"] == "opened_elsewhere"
+    assert older.open(table)["private"]["seat"] == 0  # it is the newest now
+    assert newer.until(lambda m: m["type"] == "refused")["code"] == "opened_elsewhere"
 
 
 def test_nobody_moves_for_another_seat(server: Any) -> None:

@@ -51,7 +51,12 @@ def figures(server: Any) -> dict[tuple[str, ...], float]:
 
 def test_health_tells_the_version(server: Any) -> None:
     """And that the store can be read."""
-    assert server.get("/api/health").json() == {"status": "ok", "version": __version__, "forwarded": "none"}
+    assert server.get("/api/health").json() == {
+        "status": "ok",
+        "version": __version__,
+        "forwarded": "none",
+        "unreachable": [],
+    }
 
 
 def test_a_server_that_cannot_read_its_store_is_not_well(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -413,7 +418,7 @@ def test_who_is_connected_is_not_forgotten(tell: Any) -> None:
 
     async def story(service: Service, clock: LaterClock) -> None:
         guest, token = await new_guest(service, "stayer")
-        connection: Any = type("Connection", (), {"cuts": False, "asks_ready": False})()
+        connection: Any = type("Connection", (), {"cuts": False, "asks_ready": False, "is_passed_on": False})()
         assert service.connected(guest.id, "10.0.0.1", connection)
         clock.days = 1000
         await tidy_up(service)

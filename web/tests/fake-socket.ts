@@ -5,7 +5,7 @@ export class FakeSocket {
   static all: FakeSocket[] = [];
   onopen?: () => void;
   onmessage?: (event: { data: string }) => void;
-  onclose?: () => void;
+  onclose?: (event: { code: number }) => void;
   sent: ClientMessage[] = [];
   constructor() {
     FakeSocket.all.push(this);
@@ -13,8 +13,8 @@ export class FakeSocket {
   send(text: string): void {
     this.sent.push(JSON.parse(text) as ClientMessage);
   }
-  close(): void {
-    this.onclose?.();
+  close(code = 1000): void {
+    this.onclose?.({ code });
   }
   say(message: ServerMessage): void {
     this.onmessage?.({ data: JSON.stringify(message) });

@@ -89,6 +89,18 @@ describe('a session', () => {
     expect(late).toEqual([250, 500, 1000, 2000, 4000, 8000, 8000]);
   });
 
+  test('comes back within a second, at random, when the server stops', () => {
+    started();
+    const random = vi.spyOn(Math, 'random').mockReturnValue(0.6);
+    latest().close(1012);
+    random.mockRestore();
+    const before = FakeSocket.all.length;
+    vi.advanceTimersByTime(599);
+    expect(FakeSocket.all.length).toBe(before);
+    vi.advanceTimersByTime(1);
+    expect(FakeSocket.all.length).toBe(before + 1);
+  });
+
   test('finds out a socket that is silently dead', () => {
     const session = started();
     vi.advanceTimersByTime(20_000);

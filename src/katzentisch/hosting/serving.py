@@ -6,6 +6,7 @@ import ipaddress
 import sys
 import threading
 import webbrowser
+from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -15,7 +16,7 @@ from click.core import ParameterSource
 
 from katzentisch.engine.cards import CannotRead
 from katzentisch.hosting.options import option, shown, stored
-from katzentisch.server.running.run import CannotListen, addresses, listen, run
+from katzentisch.server.running.run import CannotListen, NodeChoice, addresses, listen, run
 from katzentisch.server.running.settings import LOOPBACK, Settings
 from katzentisch.tables.live.pace import Pace
 from katzentisch.tables.storage.where import Where
@@ -40,6 +41,19 @@ _NO_SETTINGS = ("no_open", "show_config", "pace", "limits")
     show_default=True,
     help="Connections of one address at a time.",
 )
+@option(
+    "--node-listen",
+    default="127.0.0.1:0",
+    show_default=True,
+    metavar="ADDRESS:PORT",
+    help="With --database: where the other servers of that database reach this one.",
+)
+@option(
+    "--node-tls",
+    type=(click.Path(dir_okay=False, path_type=Path), click.Path(dir_okay=False, path_type=Path)),
+    metavar="CERT KEY",
+    help="The certificate that it shows them.",
+)
 @option("--metrics-from", multiple=True, metavar="ADDRESS", help="Who else may read /metrics; this computer may.")
 @option("--bot-workers", type=click.IntRange(1, 256), help="Processes in which bots think; else cores less one.")
 @option(
@@ -57,12 +71,23 @@ _NO_SETTINGS = ("no_open", "show_config", "pace", "limits")
     "--pace", type=click.FloatRange(0, 10), default=1.0, hidden=True, help="Bots and waits, slower or faster."
 )
 @click.option("--limits", type=click.FloatRange(0.001, 1e6), default=1.0, hidden=True, help="Quotas, so much wider.")
-def serve(host: str, port: int, no_open: bool, where: Where, show_config: bool, pace: float, **settings: Any) -> None:
+def serve(
+    host: str,
+    port: int,
+    no_open: bool,
+    where: Where,
+    show_config: bool,
+    pace: float,
+    node_listen: str,
+    node_tls: tuple[Path, Path] | None,
+    **settings: Any,
+) -> None:
     """Start the server and open the page; everybody in the same network can play."""
     public_url = settings["public_url"]
     check_public_url(public_url)
     check_networks("--proxy", settings["proxies"], is_strict=True)
     check_networks("--metrics-from", settings["metrics_from"])
+    node = NodeChoice(*_address_and_port("--node-listen", node_listen), node_tls)
     settings["metrics_from"] = (*LOOPBACK, *settings["metrics_from"])
     if show_config:
         return _show_config(where)
@@ -71,9 +96,21 @@ def serve(host: str, port: int, no_open: bool, where: Where, show_config: bool, 
             known = addresses(listening)
             address = public_url.rstrip("/") or (known[1] if len(known) > 1 else "")
             chosen = Settings(Pace().times(pace), address=address, **settings)
-            run(chosen, where, listening, lambda: _announce(known, address, no_open))
+            run(chosen, where, listening, lambda: _announce(known, address, no_open), node)
     except CannotListen as error:
         raise click.ClickException(str(error)) from None
+
+
+def _address_and_port(flag: str, text: str) -> tuple[str, int]:
+    """An address that others can be told, and a port; 0 is any free one."""
+    host, _, port = text.rpartition(":")
+    try:
+        address = ipaddress.ip_address(host.removeprefix("[").removesuffix("]"))
+        if not address.is_unspecified and 0 <= int(port) <= 65535:
+            return str(address), int(port)
+    except ValueError:
+        pass
+    raise CannotRead(f"{flag} takes an address of this machine and a port, like 10.0.0.5:8223, not {text!r}")
 
 
 def check_networks(flag: str, addresses: tuple[str, ...], is_strict: bool = False) -> None:
@@ -117,7 +154,7 @@ def _show_config(where: Where) -> None:
             continue
         source = context.get_parameter_source(name)
         value = shown(where, name, context.params[name])
-        said = " ".join(value) if isinstance(value, tuple) else value
+        said = " ".join(map(str, value)) if isinstance(value, tuple) else value
         told = "" if said is None else said
         click.echo(f"{parameter.opts[0].removeprefix('--')} = {told}".rstrip() + f"  ({_FROM.get(source, 'default')})")
 

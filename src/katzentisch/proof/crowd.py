@@ -128,14 +128,15 @@ class Person:
 
     def _take_refusal(self, message: dict[str, Any]) -> None:
         sent = self.unanswered
-        if message["code"] == "storage_failed":
+        if message["code"] in ("storage_failed", "elsewhere_unreachable"):
             self._has_failed = True
             self._asked = ()  # it was not saved: ask again
         if sent is not None and message["answers"] == sent.id:
             sent.refused = message["code"]
         else:
             # while a database is away nothing can be opened, either
-            is_known = message["code"] == "storage_failed" or message["about"] in ("ready", "start", "rematch")
+            away = ("storage_failed", "elsewhere_unreachable")
+            is_known = message["code"] in away or message["about"] in ("ready", "start", "rematch")
             must(is_known, f"an unexpected answer: {message}")
 
     # ------------------------------------------------------------------ acting

@@ -14,6 +14,8 @@ export interface Listener {
   onmessage(message: ServerMessage): void;
 }
 
+/** The code by which a server that stops closes: another has the table at once, so nobody waits long. */
+const SERVER_STOPS = 1012;
 const FIRST_DELAY = 250,
   LONGEST_DELAY = 8000,
   PING_EVERY = 20_000,
@@ -98,7 +100,7 @@ export class Connection {
       this.#expectAnswer();
     };
     socket.onmessage = (event: MessageEvent<string>) => this.#receive(JSON.parse(event.data) as ServerMessage);
-    socket.onclose = () => this.#lost(socket);
+    socket.onclose = (event) => this.#lost(socket, event.code);
     // an error is always followed by a close
   }
 
@@ -149,7 +151,7 @@ export class Connection {
     this.#silence = undefined;
   }
 
-  #lost(socket: WebSocket): void {
+  #lost(socket: WebSocket, code?: number): void {
     if (socket !== this.#socket) return; // an old one that closes late
     this.#socket = null;
     this.#welcomed = false;
@@ -157,7 +159,10 @@ export class Connection {
     this.#hush();
     this.listener.onstatus('lost');
     // jitter, or every phone of a full room comes back in the same moment
-    const delay = Math.min(LONGEST_DELAY, FIRST_DELAY * 2 ** this.#attempt) * (0.5 + Math.random() / 2);
+    const delay =
+      code === SERVER_STOPS
+        ? Math.random() * 1000
+        : Math.min(LONGEST_DELAY, FIRST_DELAY * 2 ** this.#attempt) * (0.5 + Math.random() / 2);
     this.#attempt += 1;
     this.#retry = setTimeout(() => this.#connect(), delay);
   }

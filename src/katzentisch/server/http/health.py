@@ -15,6 +15,7 @@ from katzentisch.server.http.origin import is_ours
 from katzentisch.server.http.routes import service_for
 from katzentisch.server.running.limits import is_within
 from katzentisch.server.running.service import Service
+from katzentisch.tables.storage.base import StorageFailed
 
 _FORWARDED = ("forwarded", "via", "x-forwarded-for", "x-real-ip")
 
@@ -26,14 +27,20 @@ class Health(Struct):
     version: str
     #: What became of the address that a proxy has forwarded with this very request.
     forwarded: Literal["none", "believed", "ignored"]
+    #: The nodes that this one cannot reach; told to whoever may read the metrics.
+    unreachable: list[str]
 
 
 @get("/api/health", responses=fails())
 async def health(request: Request[Any, Any, Any]) -> Health:
     """Does the server run, can it read its store and write to it, and which version is it?"""
-    await service_for(request).storage.check()
+    service = service_for(request)
+    await service.storage.check()
+    if not service.directory.is_up:
+        raise StorageFailed("this node is not up")
     status = "crowded" if request.app.state.door.is_crowded else "ok"
-    return Health(status, __version__, _forwarded(request))
+    unreachable = sorted(service.unreachable) if _is_from_host(request, service) else []
+    return Health(status, __version__, _forwarded(request), unreachable)
 
 
 def _forwarded(request: Request[Any, Any, Any]) -> Literal["none", "believed", "ignored"]:

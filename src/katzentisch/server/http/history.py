@@ -14,10 +14,12 @@ from katzentisch.server.http.errors import fails
 from katzentisch.server.http.routes import WITH_TOKEN, guest_of, played_games, service_for
 from katzentisch.server.running.service import Service
 from katzentisch.server.wire.http_messages import CardCount, DealtCards, PlayedGame
+from katzentisch.tables.directory.base import HeldElsewhere
 from katzentisch.tables.kept.records import seen_record, whole_record
 from katzentisch.tables.kept.tally import fairness
 from katzentisch.tables.live.fold import CannotFold
-from katzentisch.tables.storage.base import DealTally
+from katzentisch.tables.live.table import Table
+from katzentisch.tables.storage.base import DealTally, TableRecord
 
 _TEXT = "text/plain"
 
@@ -44,6 +46,8 @@ async def _record(service: Service, table: str, guest: str) -> str | None:
         room = await service.live_tables.open(table)
     except CannotFold:
         return None
+    except HeldElsewhere:
+        return await _seen_elsewhere(service, game, guest)
     if room is None or room.table_record is None:
         return None
     if room.record.phase == "over" or (room.table is not None and room.table.result() is not None):
@@ -52,6 +56,23 @@ async def _record(service: Service, table: str, guest: str) -> str | None:
     if held > 0:  # what is held back at the table is not told here before
         await service.clock.wait(asyncio.Event(), held)
     return seen_record(room.table_record, room.steps, room.seat_of(guest))
+
+
+async def _seen_elsewhere(service: Service, record: TableRecord, guest: str) -> str | None:
+    """The record of a running game that another node holds, from its log; what may be held back there is told after that."""
+    game, room = GAMES.get(record.game), await service.storage.room(record.id)
+    if game is None or game.rules != record.rules or room is None:
+        return None
+    try:
+        table = await Table.load(game, record, service.storage, service.settings.pace, service.clock)
+    except CannotFold:
+        return None
+    if table.result() is not None:
+        return await whole_record(service.storage, record)
+    held = game.held_back(table.view(None)) / 1000
+    if held > 0:
+        await service.clock.wait(asyncio.Event(), held)
+    return seen_record(record, table.steps, room.seat_of(guest))
 
 
 @get("/api/me/statistics", responses=fails(401), security=WITH_TOKEN)

@@ -71,7 +71,7 @@ def games(request: Request[Any, Any, Any]) -> Response[bytes]:
 @get("/api/tables", responses=fails())
 async def tables(request: Request[Any, Any, Any]) -> list[OpenTable]:
     """Tables that anybody may join, the newest first. Cheap enough to ask every few seconds."""
-    rooms = [room.record for room in service_for(request).live_tables.lobby()]
+    rooms = await service_for(request).lobby()
     return [
         OpenTable(
             table=record.id,

@@ -18,6 +18,7 @@ from katzentisch.server.http import health, history, routes
 from katzentisch.server.http.errors import answer_error, refuse_handshake
 from katzentisch.server.http.origin import is_allowed
 from katzentisch.server.http.page import HEADERS, Page
+from katzentisch.server.nodes.port import NodeListening, NodePort
 from katzentisch.server.running.door import Door
 from katzentisch.server.running.errands import Errands
 from katzentisch.server.running.housekeeping import Housekeeping
@@ -25,6 +26,7 @@ from katzentisch.server.running.service import Service
 from katzentisch.server.running.settings import Settings
 from katzentisch.server.sockets.connection import Connection
 from katzentisch.server.sockets.strict_protocols import SOCKET
+from katzentisch.tables.directory.base import Directory
 from katzentisch.tables.storage.base import Storage
 
 
@@ -47,19 +49,29 @@ async def add_headers(message: Message, scope: Scope) -> None:
             headers[name] = value
 
 
-def make_app(settings: Settings, storage: Storage) -> Litestar:
-    """The application. It closes the store when it ends."""
+def make_app(
+    settings: Settings,
+    storage: Storage,
+    directory: Directory | None = None,
+    listening: NodeListening | None = None,
+) -> Litestar:
+    """The application; with others beside it, it listens for them. It closes the store when it ends."""
 
     @asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
-        app.state.service = Service(settings, storage)
-        housekeeping, errands = Housekeeping(app.state.service), Errands(app.state.service)
+        service = app.state.service = Service(settings, storage, directory=directory)
+        await service.start()
+        port = NodePort(service)
+        if listening is not None:
+            await port.start(listening)
+        housekeeping, errands = Housekeeping(service), Errands(service)
         try:
             yield
         finally:
             await errands.stop()
             await housekeeping.stop()
-            await app.state.service.close()
+            await port.close()
+            await service.close()
 
     app = Litestar(
         route_handlers=[

@@ -28,7 +28,7 @@ from katzentisch.server.running.orders import (
 )
 from katzentisch.server.running.service import Service
 from katzentisch.tables.people import room_record
-from katzentisch.tables.storage.base import Ban, StorageFailed
+from katzentisch.tables.storage.base import Ban, Errand, StorageFailed
 from katzentisch.tables.storage.errands import LOOK_SECONDS
 
 log = logging.getLogger(__name__)
@@ -51,14 +51,22 @@ class Errands:
         await asyncio.gather(self._task, return_exceptions=True)
 
     async def _look_for_ever(self) -> None:
-        storage = self._service.storage
+        service = self._service
         while True:
             await asyncio.sleep(LOOK_SECONDS)
             try:
-                for errand in await storage.errands():
-                    await storage.answer_errand(errand.id, await self._answer(errand.body))
+                for errand in await service.storage.errands():
+                    if await self._is_for_us(errand):
+                        await service.storage.answer_errand(errand.id, await self._answer(errand.body))
+                        service.directory.release(errand.id)
             except StorageFailed:  # health tells
                 continue
+
+    async def _is_for_us(self, errand: Errand) -> bool:
+        """Of several nodes the holder of its table takes an errand; anybody, but one alone, if nobody holds that."""
+        directory = self._service.directory
+        holder = await directory.holder(errand.table) if errand.table else None
+        return holder in (None, directory.node) and await directory.claim(errand.id) is None
 
     async def _answer(self, body: str) -> str:
         try:

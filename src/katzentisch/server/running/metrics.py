@@ -43,6 +43,12 @@ class Metrics:
         self._processes = Counter(
             "katzentisch_bot_processes", "Processes of bots: started, ended since late, died", ["what"], registry=all
         )
+        self._passed_on = Counter(
+            "katzentisch_passed_on", "Messages passed on to the node that holds a table", registry=all
+        )
+        self._strange_nodes = Counter(
+            "katzentisch_strange_nodes", "Connections to the port for nodes that proved to be of none", registry=all
+        )
         self._errors = Counter("katzentisch_http_errors", "Errors over HTTP", ["status"], registry=all)
 
     def committed(self, commit: Commit) -> None:
@@ -54,6 +60,14 @@ class Metrics:
     def process(self, what: str) -> None:
         """A process in which bots think started, was late, or died."""
         self._processes.labels(what).inc()
+
+    def passed_on(self) -> None:
+        """A message was passed on to another node."""
+        self._passed_on.inc()
+
+    def strange_node(self) -> None:
+        """Somebody spoke to the port for nodes who is none."""
+        self._strange_nodes.inc()
 
     def refused(self, code: str) -> None:
         """A request over a socket was refused."""

@@ -4,22 +4,30 @@ from __future__ import annotations
 
 import errno
 import gc
+import logging
 import socket as sockets
+import ssl
 from collections.abc import Callable
 from contextlib import suppress
 from functools import partial
-from typing import Any, cast
+from pathlib import Path
+from typing import Any, NamedTuple, cast
 
 import uvicorn
 from litestar import Litestar
 
+from katzentisch.server.nodes.port import NodeListening
 from katzentisch.server.running.app import make_app
 from katzentisch.server.running.door import Door
+from katzentisch.server.running.limits import is_within
 from katzentisch.server.running.logs import logging_config
-from katzentisch.server.running.settings import Settings
+from katzentisch.server.running.settings import LOOPBACK, Settings
 from katzentisch.server.sockets.connection import LARGEST_MESSAGE
 from katzentisch.server.sockets.strict_protocols import LARGEST_HEAD, StrictHttpProtocol, StrictSocketProtocol
+from katzentisch.tables.storage.base import Storage
 from katzentisch.tables.storage.where import Where
+
+log = logging.getLogger(__name__)
 
 
 class CannotListen(Exception):
@@ -73,7 +81,21 @@ class _Server(uvicorn.Server):
             self._tell_started()
 
 
-def run(settings: Settings, where: Where, listening: sockets.socket, started: Callable[[], None]) -> None:
+class NodeChoice(NamedTuple):
+    """Where a node listens for others, and the files of its certificate and key."""
+
+    host: str = "127.0.0.1"
+    port: int = 0
+    tls: tuple[Path, Path] | None = None
+
+
+def run(
+    settings: Settings,
+    where: Where,
+    listening: sockets.socket,
+    started: Callable[[], None],
+    node: NodeChoice = NodeChoice(),  # noqa: B008
+) -> None:
     """Serve until told to stop. Raises `StorageFailed` or `CannotListen` if it could not even begin."""
     # Opened before the server starts, so that a problem with the file is reported in one line.
     storage = where.open()
@@ -82,7 +104,27 @@ def run(settings: Settings, where: Where, listening: sockets.socket, started: Ca
     gc.freeze()
     gc.set_threshold(50_000, 20)
     with suppress(KeyboardInterrupt):  # Ctrl+C is the normal end; by now everything is closed
-        _Server(uvicorn_config(make_app(settings, storage), settings), started).run(sockets=[listening])
+        app = _app(settings, where, storage, node)
+        _Server(uvicorn_config(app, settings), started).run(sockets=[listening])
+
+
+def _app(settings: Settings, where: Where, storage: Storage, node: NodeChoice) -> Litestar:
+    if not where.database:  # there is no other
+        return make_app(settings, storage)
+    listening = listen(node.host, node.port)
+    host, port = listening.getsockname()[:2]
+    address = f"[{host}]:{port}" if ":" in host else f"{host}:{port}"
+    tls, certificate = None, ""
+    if node.tls is not None:
+        tls = ssl.create_default_context(ssl.Purpose.CLIENT_AUTH)
+        try:
+            tls.load_cert_chain(*node.tls)
+            certificate = node.tls[0].read_text(encoding="ascii")
+        except (OSError, ssl.SSLError, UnicodeDecodeError) as error:
+            raise CannotListen(f"--node-tls: {type(error).__name__}: a certificate and its key, in PEM") from None
+    elif not is_within(host, LOOPBACK):
+        log.warning("nodes talk to each other without TLS at %s: --node-tls, or a network of your own", address)
+    return make_app(settings, storage, where.directory(storage, address, certificate), NodeListening(listening, tls))
 
 
 def uvicorn_config(app: Litestar, settings: Settings) -> uvicorn.Config:

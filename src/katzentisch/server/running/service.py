@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Set
 from contextlib import contextmanager
 from typing import Protocol
 
+from katzentisch.server.nodes.link import Unreachable, forget_there
 from katzentisch.server.running.limits import Limits, network_of
 from katzentisch.server.running.metrics import Metrics
 from katzentisch.server.running.notices import Notices
@@ -16,17 +18,23 @@ from katzentisch.server.sockets.audience import Audience, Watcher
 from katzentisch.server.sockets.signs_of_life import SignsOfLife
 from katzentisch.server.wire.messages import ServerMessage
 from katzentisch.server.wire.pictures import picture
+from katzentisch.tables.directory.base import Directory, HeldElsewhere, Node
+from katzentisch.tables.directory.memory import MemoryDirectory
 from katzentisch.tables.driving.analyst import Analyst
 from katzentisch.tables.driving.bot_processes import BotProcesses
 from katzentisch.tables.kept.analyses import Analyses
 from katzentisch.tables.live.clock import Clock
 from katzentisch.tables.live.live_tables import LiveTables
 from katzentisch.tables.live.room import Room
-from katzentisch.tables.people.room_record import NotPossible
-from katzentisch.tables.storage.base import Storage
+from katzentisch.tables.people.room_record import NotPossible, RoomRecord
+from katzentisch.tables.storage.base import Storage, StorageFailed
+
+log = logging.getLogger(__name__)
 
 #: Seconds after which no hello is under way that knows nothing of a guest's erasing.
 _LONGEST_HELLO = 60.0
+#: Seconds between two looks at what other nodes offer.
+_LOOK_SECONDS = 1.0
 
 
 class GuestConnection(Protocol):
@@ -46,24 +54,33 @@ class GuestConnection(Protocol):
     def say(self, message: ServerMessage) -> None:
         """Send a message."""
 
+    @property
+    def is_passed_on(self) -> bool:
+        """Is the guest's own socket at another node, where it is counted?"""
+
     def end(self, code: str) -> None:
         """Say why, and close."""
+
+    def send_away(self) -> None:
+        """Close, for the guest to come back in a moment."""
 
 
 class Service:
     """The state of a running server."""
 
-    def __init__(self, settings: Settings, storage: Storage, clock: Clock | None = None) -> None:
+    def __init__(
+        self, settings: Settings, storage: Storage, clock: Clock | None = None, directory: Directory | None = None
+    ) -> None:
         self.settings = settings
+        self.directory = directory if directory is not None else MemoryDirectory()
+        #: Where this server saves: with several nodes it is another one whenever this one registers anew.
         self.storage = storage
         self.clock = clock if clock is not None else Clock()
         self.metrics = Metrics()
         self.bot_processes = BotProcesses(most=settings.bot_workers, tell=self.metrics.process)
-        self.live_tables = LiveTables(
-            storage, settings.pace, self.clock, settings.idle_seconds, picture, self.bot_processes.ask
-        )
-        analyst = Analyst()
-        self.analyses = Analyses(storage, analyst.weigh, analyst.rest)
+        self._analyst = Analyst()
+        self.analyses = self._new_analyses()
+        self.live_tables = self._new_tables()
         self.signs_of_life = SignsOfLife(self.clock)
         self.limits = Limits(self.clock.now, settings.limits)
         self.notices = Notices(self.clock.now)
@@ -74,6 +91,93 @@ class Service:
         self._networks: Counter[str] = Counter()
         self._erased: set[str] = set()  # guests who are being erased
         self._under_way: set[asyncio.Future[None]] = set()
+        self._dropping: set[asyncio.Task[None]] = set()
+        #: What nodes prove to each other that they know.
+        self.node_key = b""
+        #: The addresses of nodes that did not answer when somebody was to be passed on.
+        self.unreachable: set[str] = set()
+        self._offered_elsewhere: list[RoomRecord] = []
+        self._look_again_at = 0.0
+
+    def _new_analyses(self) -> Analyses:
+        return Analyses(self.storage, self._analyst.weigh, self._analyst.rest)
+
+    def _new_tables(self) -> LiveTables:
+        settings = self.settings
+        return LiveTables(
+            self.storage,
+            settings.pace,
+            self.clock,
+            settings.idle_seconds,
+            picture,
+            self.bot_processes.ask,
+            self.directory,
+            self._forget_elsewhere,
+        )
+
+    # ------------------------------------------------------------------ being one of several nodes
+
+    def came_up(self, storage: Storage) -> None:
+        """This server is a node from now on, and saves through this store. Nothing of what it was before is used again."""
+        self.storage = storage
+        self.live_tables = self._new_tables()
+        self.analyses = self._new_analyses()
+
+    def went_down(self) -> None:
+        """Others may hold the tables that were here: drop them, and send everybody away."""
+        for connections in list(self._connections.values()):
+            for connection in list(connections):
+                connection.send_away()
+        for dropped in (self.live_tables.drop(), self.analyses.close()):
+            dropping = asyncio.create_task(dropped)
+            self._dropping.add(dropping)
+            dropping.add_done_callback(self._dropping.discard)
+
+    async def start(self) -> None:
+        """Become a node, if there are others."""
+        await self.directory.start(self)
+        self.node_key = await self.directory.key()
+
+    def cannot_reach(self, node: Node, why: str) -> None:
+        """A node does not answer: for the log, once, and for health as long as that is so."""
+        if node.address not in self.unreachable:
+            self.unreachable.add(node.address)
+            log.warning("the node at %s cannot be reached: %s", node.address, why)
+
+    def has_reached(self, node: Node) -> None:
+        """A node answers."""
+        self.unreachable.discard(node.address)
+
+    async def _forget_elsewhere(self, elsewhere: HeldElsewhere, guest: str) -> None:
+        me = self.directory.node
+        if me is None:
+            raise StorageFailed("this node is not up")
+        try:
+            await forget_there(me, elsewhere.holder, self.node_key, guest, elsewhere.table_id)
+        except Unreachable as error:
+            self.cannot_reach(elsewhere.holder, str(error))
+            raise StorageFailed("the node that holds the table does not answer") from None
+
+    async def forget_here(self, guest: str, table_id: str) -> None:
+        """Another node erases a guest: send them away, and empty their seat at a table that is held here."""
+        for connection in list(self._connections.get(guest, ())):
+            connection.end("erased")
+        await self.live_tables.forget_at(table_id, guest)
+
+    def offers(self) -> Set[str]:
+        """The tables here that anybody may join."""
+        return {room.id for room in self.live_tables.lobby()}
+
+    async def lobby(self) -> list[RoomRecord]:
+        """Tables that anybody may join, here and at other nodes; those are looked up once a second at most."""
+        now = self.clock.now()
+        if now >= self._look_again_at:
+            self._look_again_at = now + _LOOK_SECONDS
+            found = [await self.storage.room(table) for table in await self.directory.offered()]
+            self._offered_elsewhere = [record for record in found if record is not None and record.is_joinable]
+        return [room.record for room in self.live_tables.lobby()] + self._offered_elsewhere
+
+    # ------------------------------------------------------------------ who watches
 
     def watch(self, room: Room, watcher: Watcher, guest: str) -> Audience:
         """Show a table to somebody from now on."""
@@ -93,16 +197,16 @@ class Service:
     def connected(self, guest: str, address: str, connection: GuestConnection) -> bool:
         """Register a connection. False means that this guest or this address has too many."""
         settings, network = self.settings, network_of(address)
-        if len(self._connections.get(guest, ())) >= settings.most_sockets:
-            return False
-        if self._networks[network] >= settings.most_sockets_of_address:
-            return False
+        if not connection.is_passed_on:
+            own = [other for other in self._connections.get(guest, ()) if not other.is_passed_on]
+            if len(own) >= settings.most_sockets or self._networks[network] >= settings.most_sockets_of_address:
+                return False
+            self._networks[network] += 1
         self._connections.setdefault(guest, set()).add(connection)
         if connection.cuts:
             self.live_tables.cutters.add(guest)
         if connection.asks_ready:
             self.live_tables.askers.add(guest)
-        self._networks[network] += 1
         return True
 
     def disconnected(self, guest: str, address: str, connection: GuestConnection) -> None:
@@ -115,6 +219,8 @@ class Service:
             self.live_tables.cutters.discard(guest)
         if not any(other.asks_ready for other in connections):
             self.live_tables.askers.discard(guest)
+        if connection.is_passed_on:
+            return
         network = network_of(address)
         self._networks[network] -= 1
         if not self._networks[network]:
@@ -179,5 +285,7 @@ class Service:
         await self.signs_of_life.close()
         await self.analyses.close()
         await self.live_tables.close()
+        await asyncio.gather(*self._dropping, return_exceptions=True)
         await self.bot_processes.close()
+        await self.directory.close()
         await self.storage.close()

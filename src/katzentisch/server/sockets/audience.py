@@ -14,6 +14,9 @@ from katzentisch.tables.storage.base import ChatLine
 class Watcher(Protocol):
     """A connection of some guest. Sending never waits and never raises."""
 
+    #: Of one guest's connections the one with the highest number is the newest.
+    opened: int
+
     @property
     def way(self) -> int:
         """How many milliseconds a message is under way there."""
@@ -60,13 +63,22 @@ class Audience:
         self.room.enter(guest)
         if self._guests.pop(watcher, None) is not None:  # opened it again
             self.room.exit(guest)
+        newer = [other for other in self._guests if other.opened > watcher.opened]
         self._guests[watcher] = guest
+        for other in newer:  # it comes late, perhaps from another node
+            self._guests[other] = self._guests.pop(other)
         self._seated_by = None
         self._only_newest()
+        if not self.shows(watcher):
+            return
         self._hold(watcher, self.room.seat_of(guest))
         watcher.send(room_frame(self.room, encode_room(self.room), guest))
         self._shown = self._to_show()
         self.show_anew(watcher, guest)
+
+    def shows(self, watcher: Watcher) -> bool:
+        """Is the table shown to this connection?"""
+        return watcher in self._guests
 
     def show_anew(self, watcher: Watcher, guest: str) -> None:
         """Show the game as it stands, with everything that happened."""

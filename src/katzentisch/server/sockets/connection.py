@@ -14,6 +14,8 @@ import msgspec
 from litestar import WebSocket
 
 from katzentisch.server.http.origin import address_for_others
+from katzentisch.server.nodes.passing_on import PassingOn
+from katzentisch.server.nodes.words import Person
 from katzentisch.server.running.bans import is_banned
 from katzentisch.server.running.guests import greet, known_guest
 from katzentisch.server.running.service import Service
@@ -23,6 +25,7 @@ from katzentisch.server.wire.frames import encode
 from katzentisch.server.wire.messages import WIRE_VERSION, Pong, Probe, Refused, ServerMessage, Welcome
 from katzentisch.server.wire.refusals import TooMany, refusal_of, refused
 from katzentisch.server.wire.requests import ClientMessage, Echo, Hello, Make, Move, Open, Ping, RoomRequest
+from katzentisch.tables.directory.base import HeldElsewhere
 from katzentisch.tables.people.names import clean_name
 from katzentisch.tables.storage.base import GuestRecord
 
@@ -74,6 +77,9 @@ class QuickSocket(Protocol):
 class Connection:
     """A socket, whose guest is known after the hello."""
 
+    #: Is the person's own socket at another node, which has counted quotas and passes messages on?
+    is_passed_on = False
+
     def __init__(
         self,
         socket: WebSocket[Any, Any, Any],
@@ -95,6 +101,7 @@ class Connection:
         self.asks_ready = False
         self._heard_at = 0.0
         self._is_missed = False
+        self._passing: PassingOn | None = None
 
     async def run(self) -> None:
         """Serve this socket until it is closed."""
@@ -118,7 +125,8 @@ class Connection:
                 self._hold_ends.cancel()
             for task in (sender, reader, overflow):
                 task.cancel()
-            await asyncio.gather(sender, reader, overflow, session.close(), return_exceptions=True)
+            closing = [session.close()] if self._passing is None else [session.close(), self._passing.close()]
+            await asyncio.gather(sender, reader, overflow, *closing, return_exceptions=True)
         if self._overflow.is_set():
             await self._close(TRY_AGAIN)
 
@@ -182,6 +190,10 @@ class Connection:
         """Say why, and close."""
         self.say(refused(code))
         self.send(POLICY)
+
+    def send_away(self) -> None:
+        """Close, for the guest to come back in a moment."""
+        self.send(TRY_AGAIN)
 
     async def _receive(self) -> str:
         message: Any = await self._socket.receive()
@@ -251,20 +263,52 @@ class Connection:
         self.asks_ready = hello.asks_ready
         if service.is_being_erased(guest.id):
             return "erased"
+        if not service.directory.is_up:
+            return "storage_failed"
         if not service.connected(guest.id, self._address, self):
             return "too_many_tabs"
-        latency = Latency(service.clock) if self._quick is None else Latency(service.clock, self._quick.round_trip)
-        self._session = GuestSession(
-            self, service, GuestRecord(guest.id, guest.name, cat=hello.cat), self._address, latency
-        )
+        session = self._begin_session(GuestRecord(guest.id, guest.name, cat=hello.cat))
         host, settings = self._socket.headers.get("host", ""), service.settings
         address = address_for_others(host, settings.public_url, settings.address)
         self.say(Welcome(WIRE_VERSION, token, guest.name, address))
         if hello.name and not clean_name(hello.name):  # SECURITY 21: the guest goes on under the name they had
             self.say(refused("invisible_name", about="hello"))
         service.notices.tell(self)
-        self._session.be_called()
+        session.be_called()
         return ""
+
+    def _begin_session(self, guest: GuestRecord) -> GuestSession:
+        service = self._service
+        latency = Latency(service.clock) if self._quick is None else Latency(service.clock, self._quick.round_trip)
+        self._session = GuestSession(self, service, guest, self._address, latency, is_counted=not self.is_passed_on)
+        return self._session
+
+    # ------------------------------------------------------------------ tables that other nodes hold
+
+    async def pass_on(self, elsewhere: HeldElsewhere, text: str | bytes) -> bool:
+        """Pass a message on to the node that holds its table. False means that this node does now."""
+        assert self._session is not None
+        if self.is_passed_on:  # from a node that is mistaken: the person's page comes back and is passed on anew
+            self.send_away()
+            return True
+        if self._passing is None:
+            guest = self._session.guest
+            person = Person(guest.id, guest.name, guest.cat, self.cuts, self.asks_ready, self._address)
+            self._passing = PassingOn(self._service, self, person)
+        text = text if isinstance(text, str) else text.decode()
+        return await self._passing.pass_on(elsewhere, text, self._session.opened)
+
+    async def next_opening(self) -> int:
+        """The number of a tab that opens a table now."""
+        return await self._service.directory.next_opening()
+
+    def watches_here(self) -> None:
+        """The guest looks at a table that is held here."""
+        if self._passing is not None:
+            self._passing.hang_up()
+
+    def _is_for_elsewhere(self, session: GuestSession, message: ClientMessage) -> bool:
+        return self._passing is not None and self._passing.takes(message, session.is_watching)
 
     def _check_limit(self, what: str) -> None:
         seconds = self._service.limits.wait_for(what, self._address)
@@ -278,15 +322,20 @@ class Connection:
         limits = self._service.limits
         try:
             while True:
-                message = await self._next()
+                message, text = await self._next()
                 self._take_sign_of_life(session)
                 # SECURITY 20: a client that sends too much is not read for a while.
-                while (seconds := limits.wait_for("message", self._address, session.guest.id)) > 0:
+                while not self.is_passed_on and (
+                    (seconds := limits.wait_for("message", self._address, session.guest.id)) > 0
+                ):
                     await self._service.clock.wait(asyncio.Event(), seconds)
-                if isinstance(message, Move):
-                    session.begin_move(message)
+                if self._is_for_elsewhere(session, message):
+                    assert self._passing is not None
+                    await session.count_and_send(message, text, self._passing.send)
+                elif isinstance(message, Move):
+                    session.begin_move(message, text)
                 else:
-                    await self._answer(session, message)
+                    await self._answer(session, message, text)
                 if not self._unsent.empty():  # let the sender run: a burst of requests does not make a slow reader
                     await asyncio.sleep(0)
         except Gone:
@@ -301,10 +350,11 @@ class Connection:
         else:
             await self._unsent.put(code)
 
-    async def _next(self) -> ClientMessage:
+    async def _next(self) -> tuple[ClientMessage, str]:
         self._is_reading = True
         try:
-            return _read(await self._receive())
+            text = await self._receive()
+            return _read(text), text
         finally:  # after the last message the fast path must not read either
             self._is_reading = False
 
@@ -316,13 +366,13 @@ class Connection:
             message = _decoder.decode(data)
         except _UNDECODABLE:  # the ordinary way refuses it
             return False
-        if not isinstance(message, Move):
+        if not isinstance(message, Move) or self._is_for_elsewhere(self._session, message):
             return False
         if self._service.limits.wait_for("message", self._address, self._session.guest.id) > 0:
             return False
         self._take_sign_of_life(self._session)
         try:
-            self._session.begin_move(message)
+            self._session.begin_move(message, data)
         except Exception as error:
             self.say(refusal_of(error))
             self.send(INTERNAL)
@@ -339,7 +389,9 @@ class Connection:
         self._is_missed = self._session is not None and self._session.is_missed(self._heard_at, now)
         return self._is_missed
 
-    async def _answer(self, session: GuestSession, message: Ping | Hello | Echo | Make | Open | RoomRequest) -> None:
+    async def _answer(
+        self, session: GuestSession, message: Ping | Hello | Echo | Make | Open | RoomRequest, text: str
+    ) -> None:
         match message:
             case Ping():
                 self.say(Pong())
@@ -353,7 +405,7 @@ class Connection:
             case Echo():
                 session.take_echo(message.number)
             case _:
-                await session.carry_out(message)
+                await session.carry_out(message, text)
 
 
 def _read(text: str) -> ClientMessage:

@@ -33,6 +33,7 @@ from katzentisch.server.wire.frames import (
     table_frame,
 )
 from katzentisch.server.wire.refusals import TooMany, refusal_of, refused
+from katzentisch.tables.directory.base import HeldElsewhere
 from katzentisch.tables.live.live_tables import NewTable
 from katzentisch.tables.live.real_time import Arrival
 from katzentisch.tables.live.room import Room
@@ -56,6 +57,12 @@ _QUOTAS: dict[type[msgspec.Struct], str] = {
 }
 
 
+#: What shows a table to whoever sends it.
+_WATCHING = asked.Open | asked.Join | asked.AskSeat
+#: What makes this the newest of a guest's tabs.
+_OPENING = _WATCHING | asked.Make | asked.Rematch
+
+
 class Line(Protocol):
     """The client's end of the connection. Sending never waits and never raises."""
 
@@ -71,11 +78,21 @@ class Line(Protocol):
     def hold(self, seconds: float) -> None:
         """Send nothing for so long; what is to be sent meanwhile follows then, in order."""
 
+    async def pass_on(self, elsewhere: HeldElsewhere, text: str | bytes) -> bool:
+        """Pass a message on to the node that holds its table. False means that this node does now."""
+
+    def watches_here(self) -> None:
+        """The guest looks at a table that is held here."""
+
+    async def next_opening(self) -> int:
+        """The number of a tab that opens a table now: higher than all before, at any node."""
+
 
 class _Move(NamedTuple):
     """A move that has come in."""
 
     message: asked.Move
+    text: str | bytes
     arrival: Arrival
     began: float
 
@@ -83,8 +100,19 @@ class _Move(NamedTuple):
 class GuestSession:
     """Serves one guest over one connection, and shows one table there."""
 
-    def __init__(self, line: Line, service: Service, guest: GuestRecord, address: str, latency: Latency) -> None:
+    def __init__(
+        self,
+        line: Line,
+        service: Service,
+        guest: GuestRecord,
+        address: str,
+        latency: Latency,
+        is_counted: bool = True,
+    ) -> None:
         self.guest = guest
+        #: Of a guest's tabs the one with the highest number plays: it was opened last, wherever it is heard first.
+        self.opened = 0
+        self._is_counted = is_counted  # towards quotas
         #: What an audience calls to show something.
         self.send: Callable[[bytes], None] = line.send
         self.hold: Callable[[float], None] = line.hold
@@ -134,7 +162,7 @@ class GuestSession:
 
     def follow(self, table: str) -> None:
         """Move along to the rematch, with everybody."""
-        self._begin(self._open(table))
+        self._begin(self._open_wherever(table, msgspec.json.encode(asked.Open(table))))
 
     def _stop_watching(self) -> None:
         if self._asleep_at is not None:
@@ -145,9 +173,14 @@ class GuestSession:
             self._service.leave(audience, self)
 
     async def _watch(self, room: Room) -> None:
+        self._line.watches_here()
         if not self._is_shown(room):
             self._stop_watching()
-        self._audience = self._service.watch(room, self, self.guest.id)
+        audience = self._service.watch(room, self, self.guest.id)
+        if not audience.shows(self):  # a newer tab has the seat, and this one has been told
+            self._audience, self._asleep_at = None, audience
+            return
+        self._audience = audience
         if room.game is not None and room.game.is_real_time:
             self._latency.measure(self._line.probe)
         lines = await room.lines()
@@ -188,22 +221,63 @@ class GuestSession:
         await self._watch(room)
         return room
 
+    async def _open_wherever(self, table: str, text: str | bytes) -> Room | None:
+        """The table, which is shown here from now on; None if another node holds it, to which the message was passed on."""
+        try:
+            return await self._open(table)
+        except HeldElsewhere as elsewhere:
+            if not await self._line.pass_on(elsewhere, text):
+                return await self._open(table)
+        self._stop_watching()
+        return None
+
+    @property
+    def is_watching(self) -> bool:
+        """Is a table that is held here shown to this guest?"""
+        return self._audience is not None
+
     def _is_shown(self, room: Room) -> bool:
         return self._audience is not None and self._audience.room is room
 
     # ------------------------------------------------------------------ requests
 
-    async def carry_out(self, message: asked.Make | asked.Open | asked.RoomRequest) -> None:
-        """Carry out a request, or refuse it."""
+    async def carry_out(self, message: asked.Make | asked.Open | asked.RoomRequest, text: str) -> None:
+        """Carry out a request, or pass it on as it came, or refuse it."""
         about = str(message.__struct_config__.tag)
         try:
             self._check_quota(_quota(message))
             with self._service.acting(self.guest.id):
-                await self._do(message)
+                await self._number(message)
+                try:
+                    await self._do(message)
+                except HeldElsewhere as elsewhere:
+                    if not await self._line.pass_on(elsewhere, text):
+                        await self._do(message)
+                    elif isinstance(message, _WATCHING):
+                        self._stop_watching()
         except CannotRead:
             self._line.say(refused("no_such_option", about=about))
         except Exception as error:
             self._line.say(refusal_of(error, about=about))
+
+    async def count_and_send(
+        self, message: asked.ClientMessage, text: str, send: Callable[[str, int], Coroutine[Any, Any, None]]
+    ) -> None:
+        """Send a message on its way to another node, within this guest's quotas."""
+        id = message.id if isinstance(message, asked.Move) else None
+        try:
+            if not isinstance(message, asked.Ping | asked.Echo):
+                self._check_quota(_quota(message))
+            with self._service.acting(self.guest.id):
+                await self._number(message)
+                await send(text, self.opened)
+        except Exception as error:
+            self._line.say(refusal_of(error, id, str(message.__struct_config__.tag)))
+
+    async def _number(self, message: asked.ClientMessage) -> None:
+        """Whoever opens a table has the newest tab; whoever acts at one has what they had."""
+        if not self.opened or isinstance(message, _OPENING):
+            self.opened = await self._line.next_opening()
 
     async def _do(self, message: asked.Make | asked.Open | asked.RoomRequest) -> None:
         match message:
@@ -247,6 +321,8 @@ class GuestSession:
             self._line.send(room_frame(room, encode_room(room), self.guest.id))
 
     def _check_quota(self, what: str) -> None:
+        if not self._is_counted:
+            return
         seconds = self._service.limits.wait_for(what, self._address, self.guest.id)
         if seconds > 0:
             raise TooMany(what, seconds)
@@ -299,14 +375,14 @@ class GuestSession:
 
     # ------------------------------------------------------------------ moves
 
-    def begin_move(self, message: asked.Move) -> None:
+    def begin_move(self, message: asked.Move, text: str | bytes = b"") -> None:
         """Begin a move without waiting for its answer: while it waits, a "Miau!" behind it must get through."""
         if self._moves >= self._service.settings.most_waiting_moves:
             self._line.say(refused("too_many_moves", message.id, "move"))
             return
         self._moves += 1
         arrival = Arrival(self._service.clock.milliseconds(), self._latency.milliseconds)
-        move = _Move(message, arrival, perf_counter())
+        move = _Move(message, text, arrival, perf_counter())
         try:
             self._check_quota("move")  # before anything else
         except TooMany as error:
@@ -326,11 +402,17 @@ class GuestSession:
     async def _open_for(self, move: _Move) -> None:
         async with self._opening:
             try:
-                room = await self._open(move.message.table)
+                await self._number(move.message)
+                room = await self._open_wherever(move.message.table, move.text)
+                if room is not None and not self._is_shown(room):  # the late move of an older tab
+                    raise NotPossible("opened_elsewhere")
             except Exception as error:
                 self._refuse_move(move, error)
             else:
-                self._make_move(room, move)
+                if room is not None:
+                    self._make_move(room, move)
+                else:
+                    self._end_move(move)
             self._unopened -= 1
 
     def _make_move(self, room: Room, move: _Move) -> None:

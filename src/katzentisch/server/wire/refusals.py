@@ -9,6 +9,7 @@ from katzentisch.engine.cards import CannotRead
 from katzentisch.engine.state import Refused as RefusedByRules
 from katzentisch.server.running.logs import new_request_id, where
 from katzentisch.server.wire.messages import Refused
+from katzentisch.tables.directory.base import HeldElsewhere
 from katzentisch.tables.live.fold import CannotFold
 from katzentisch.tables.live.table import MoveIdReused, TableClosed
 from katzentisch.tables.people.room_record import NotPossible
@@ -30,6 +31,7 @@ _CODES: dict[type[BaseException], str] = {
     CannotRead: "not_a_move",
     MoveIdReused: "move_id_reused",
     TableClosed: "over",
+    HeldElsewhere: "elsewhere_unreachable",
 }
 #: Faults of the server itself. Each gets a request id and a line in the log.
 _FAULTS: dict[type[Exception], str] = {

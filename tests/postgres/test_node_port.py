@@ -1,0 +1,150 @@
+"""Somebody speaks to the port on which nodes pass their people on: nothing is told, and it is counted."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+import ssl
+import subprocess
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+from websockets.exceptions import ConnectionClosed
+from websockets.sync.client import ClientConnection, connect
+
+from katzentisch.server.nodes.link import Unreachable, open_link
+from katzentisch.server.nodes.words import Challenge, Introduction, Person, proof_of, written
+from katzentisch.tables.directory.base import Node
+from katzentisch.tables.storage.postgres_schema import SCHEMA
+from tests.postgres.cluster import ask
+from tests.postgres.test_crash import PostgresServer, postgres_server  # noqa: F401
+from tests.postgres.test_two_nodes import StartNodes, metric, start_nodes  # noqa: F401
+
+PERSON = Person("nobody", "Mallory", "", False, False, "127.0.0.1")
+ME = Node(5, "127.0.0.1:1")
+
+
+def known(server: PostgresServer) -> tuple[Node, bytes]:
+    """The node as the directory has it, and the key."""
+    [row] = ask(server.address, f"SELECT id, address, certificate FROM {SCHEMA}.node")
+    [[key]] = ask(server.address, f"SELECT key FROM {SCHEMA}.node_key")
+    return Node(*row), bytes(key)
+
+
+@contextmanager
+def challenged(node: Node) -> Iterator[tuple[ClientConnection, bytes]]:
+    """Somebody who has come to the port, and the number that the node has said."""
+    with connect(f"ws://{node.address}/", compression=None) as line:
+        yield line, msgspec.json.decode(line.recv(), type=Challenge).nonce
+
+
+def closed_with(line: ClientConnection) -> int:
+    with pytest.raises(ConnectionClosed) as closed:
+        line.recv(timeout=60)
+    assert closed.value.rcvd is not None
+    return closed.value.rcvd.code
+
+
+def test_nobody_comes_in_without_the_key(postgres_server: Callable[..., PostgresServer]) -> None:  # noqa: F811
+    """SECURITY 43, 44: a guess, another installation's key, a proof for another node or from another time, anything else."""
+    server = postgres_server()
+    node, key = known(server)
+    nonce, other = secrets.token_bytes(32), secrets.token_bytes(32)
+
+    def introduction(role: Any, with_key: bytes, asker: int, holder: int, theirs: bytes) -> bytes:
+        return written(Introduction(asker, holder, nonce, proof_of(with_key, role, asker, holder, nonce, theirs)))
+
+    tries: list[Callable[[bytes], str | bytes]] = [
+        lambda theirs: introduction("asker", other, 5, node.id, theirs),
+        lambda theirs: introduction("holder", key, 5, node.id, theirs),
+        lambda theirs: introduction("asker", key, 5, node.id + 1, theirs),
+        lambda theirs: introduction("asker", key, 5, node.id, other),
+        lambda theirs: written(Introduction(5, node.id, b"short", other)),
+        lambda theirs: written(PERSON),
+        lambda theirs: '{"type": "hello", "version": 4}',
+        lambda theirs: b"\xff" * 100,
+        lambda theirs: b"x" * 5000,
+    ]
+    for number, attempt in enumerate(tries, 1):
+        with challenged(node) as (line, theirs):
+            line.send(attempt(theirs))
+            assert closed_with(line) == 1008
+        assert metric(server, "katzentisch_strange_nodes_total") == number
+    with challenged(node) as (line, _):
+        line.send(b"x" * 100_000)
+        assert closed_with(line) == 1009
+    assert "Traceback" not in server.stderr
+    server.player("Ada").make("mau-mau")
+
+
+def test_the_port_is_for_this_machine_unless_told_otherwise(
+    postgres_server: Callable[..., PostgresServer],  # noqa: F811
+) -> None:
+    """And the key is in no log and no figure (SECURITY 45)."""
+    server = postgres_server()
+    node, key = known(server)
+    assert node.address.startswith("127.0.0.1:")
+    shown = server.stderr + server.get("/metrics").text + server.get("/api/health").text
+    for spelled in (key.hex(), str(key), node.address):
+        assert spelled not in shown
+
+
+async def link_to(node: Node, key: bytes, me: Node = ME) -> None:
+    await (await open_link(me, node, key, PERSON, lambda frame: None, lambda code: None)).close()
+
+
+def test_a_node_takes_nobody_for_a_node_who_is_none(
+    postgres_server: Callable[..., PostgresServer],  # noqa: F811
+) -> None:
+    """Both sides prove it: with another key, or where another node answers than the directory has named, nobody is passed on."""
+    server = postgres_server()
+    node, key = known(server)
+    asyncio.run(link_to(node, key))
+    for wrong, with_key in ((node, secrets.token_bytes(32)), (node._replace(id=node.id + 1), key)):
+        with pytest.raises(Unreachable):
+            asyncio.run(link_to(wrong, with_key))
+    with pytest.raises(Unreachable):
+        asyncio.run(link_to(Node(node.id, f"127.0.0.1:{server.port}"), key))
+
+
+def test_nodes_talk_through_tls_and_know_each_others_certificates(
+    start_nodes: StartNodes,  # noqa: F811
+    tmp_path: Path,
+) -> None:
+    """Signed by nobody: the directory says which it is."""
+    certificate, key_file = tmp_path / "cert.pem", tmp_path / "key.pem"
+    order = f"openssl req -x509 -newkey rsa:2048 -nodes -days 2 -subj /CN=cats -keyout {key_file} -out {certificate}"
+    subprocess.run(order.split(), check=True, capture_output=True)
+    nodes = start_nodes(2, "--node-tls", str(certificate), str(key_file))
+    ada, bo = nodes[0].player("Ada"), nodes[1].player("Bo")
+    table = ada.make_room()
+    assert bo.ask("join", table=table)["seat"] == 1
+    [(id, address, told), _] = ask(nodes[0].address, f"SELECT id, address, certificate FROM {SCHEMA}.node")
+    assert told == certificate.read_text()
+    [[key]] = ask(nodes[0].address, f"SELECT key FROM {SCHEMA}.node_key")
+    asyncio.run(link_to(Node(id, address, told), bytes(key)))
+    with pytest.raises(Unreachable):
+        asyncio.run(link_to(Node(id, address), bytes(key)))
+    other = tmp_path / "other.pem"
+    subprocess.run(order.replace(str(certificate), str(other)).split(), check=True, capture_output=True)
+    assert ssl.PEM_cert_to_DER_cert(other.read_text())
+    with pytest.raises(Unreachable):
+        asyncio.run(link_to(Node(id, address, other.read_text()), bytes(key)))
+
+
+def test_a_table_that_cannot_be_reached_is_told_so(start_nodes: StartNodes) -> None:  # noqa: F811
+    """Its node beats, but does not answer where it says it is: a code for people, a line in the log, and health says which."""
+    nodes = start_nodes()
+    ada, bo = nodes[0].player("Ada"), nodes[1].player("Bo")
+    table = ada.make_room()
+    sql = f"""UPDATE {SCHEMA}.node SET address = '127.0.0.1:9' WHERE id = (SELECT node FROM {SCHEMA}.holding
+              WHERE table_id = $1)"""
+    ask(nodes[0].address, sql, table)
+    assert bo.ask("join", table=table)["code"] == "elsewhere_unreachable"
+    assert nodes[1].get("/api/health").json()["unreachable"] == ["127.0.0.1:9"]
+    assert nodes[1].stderr.count("cannot be reached") == 1
+    bo.make("mau-mau")

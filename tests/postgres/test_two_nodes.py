@@ -1,0 +1,309 @@
+"""Several servers on one database: people of one table at different nodes, a node that is killed, and one that is frozen."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import random
+import signal
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from websockets.exceptions import ConnectionClosed, WebSocketException
+
+from katzentisch.proof.crowd import Crowd, Person
+from katzentisch.proof.killing import PATIENCE, TABLES, crowd_of
+from katzentisch.proof.logbook import Findings, check_log
+from katzentisch.tables.directory.lease import LEASE_SECONDS
+from katzentisch.tables.storage.postgres_schema import SCHEMA
+from tests.postgres.cluster import ask, shared_cluster
+from tests.postgres.test_crash import PostgresServer
+from tests.server.conftest import Player
+
+STRIKES = 60 if os.environ.get("KATZENTISCH_TEST_LENGTH") == "long" else 3
+
+StartNodes = Callable[..., list[PostgresServer]]
+
+
+@pytest.fixture
+def start_nodes(tmp_path: Path, database: str) -> Iterator[StartNodes]:
+    """So many servers on the test's database."""
+    nodes: list[PostgresServer] = []
+
+    def start(many: int = 2, *arguments: str, **options: str) -> list[PostgresServer]:
+        for number in range(len(nodes), len(nodes) + many):
+            folder = tmp_path / f"node{number}"
+            folder.mkdir()
+            nodes.append(PostgresServer(folder, database, *arguments, **options))
+        return nodes
+
+    yield start
+    for node in nodes:
+        node.close()
+        assert "Traceback" not in node.stderr
+
+
+@pytest.fixture(scope="module")
+def nodes(tmp_path_factory: pytest.TempPathFactory) -> Iterator[list[PostgresServer]]:
+    """Two servers that the tests of this module share, as long as nobody harms them."""
+    database = shared_cluster().new_database()
+    started = [PostgresServer(tmp_path_factory.mktemp(f"shared{number}"), database) for number in range(2)]
+    yield started
+    for node in started:
+        node.close()
+        assert "Traceback" not in node.stderr
+    shared_cluster().drop(database)
+
+
+def seated(nodes: list[PostgresServer], game: str, seats: int, **options: Any) -> list[Player]:
+    """People at one table, in turns at these nodes; the game has begun."""
+    players = [nodes[seat % len(nodes)].player(f"Cat {seat}") for seat in range(seats)]
+    table = players[0].make_room(game, seats=seats, absent_seconds=600, **options)
+    for player in players[1:]:
+        assert player.ask("join", table=table)["type"] == "room"
+        assert player.ask("ready", table=table)["type"] == "room"
+    players[0].ask("start")
+    for player in players:
+        player.until(lambda m: m["type"] == "table" and m["public"]["seq"] > 0)
+    return players
+
+
+def see_all(players: list[Player]) -> None:
+    """Let everybody see what the first to see it has seen."""
+    seq = max(player.table["public"]["seq"] for player in players)
+    for player in players:
+        while player.table["public"]["seq"] < seq:
+            player.receive()
+
+
+def until_newer(player: Player) -> None:
+    seq = player.table["public"]["seq"]
+    player.until(lambda m: m["type"] == "table" and m["public"]["seq"] > seq)
+
+
+def play_out(players: list[Player]) -> None:
+    """Let whoever is in turn move, until the game is over; everybody sees every number."""
+    while not players[0].is_over:
+        mover = next((player for player in players if player.is_in_turn and player.table["private"]["moves"]), None)
+        if mover is None:
+            until_newer(players[0])
+        else:
+            answer = mover.move(mover.choice())
+            assert answer["type"] == "table", answer
+        see_all(players)
+
+
+@pytest.mark.parametrize("game", ["miau-miau", "purrrummy", "schwimmen", "katz-und-maus"])
+def test_a_game_is_played_by_people_at_two_nodes(nodes: list[PostgresServer], game: str) -> None:
+    """One of each family that has turns, to its end: all see the same table, at whichever node they are."""
+    players = seated(nodes, game, 2 if game == "katz-und-maus" else 4)
+    watcher = nodes[1].player("Watcher")
+    watcher.open(players[0].table["public"]["table"])
+    play_out(players)
+    ended = [player.table["public"] for player in players]
+    assert ended == [ended[0]] * len(players)
+    while not watcher.is_over:
+        watcher.receive()
+    assert watcher.table["public"] == ended[0]
+    assert metric(nodes[1], "katzentisch_passed_on_total") > 0
+
+
+def table_of(player: Player) -> str:
+    return str(player.table["public"]["table"])
+
+
+def metric(node: PostgresServer, name: str) -> float:
+    lines = node.get("/metrics").text.splitlines()
+    return float(next(line for line in lines if line.startswith(name)).split()[1])
+
+
+def come_back(node: PostgresServer, player: Player) -> Player:
+    """The same person, with a new socket at another node, where the table is shown sooner or later."""
+    again = node.player(token=player.token)
+    while again.open(table_of(player))["type"] == "refused":
+        pass
+    return again
+
+
+def until_closed(player: Player) -> int:
+    """Read on until the server closes; the code."""
+    try:
+        while True:
+            player.receive()
+    except ConnectionClosed as closed:
+        return closed.rcvd.code if closed.rcvd is not None else 1006
+
+
+def test_kitty_paw_is_played_across_nodes(nodes: list[PostgresServer]) -> None:
+    """Everybody acts at once: what one does at the other node is seen, and echoes come back the whole way."""
+    here, there = seated(nodes, "kitty-paw", 2)
+    probe = there.until(lambda m: m["type"] == "probe")
+    there.send(type="echo", number=probe["number"])
+    assert there.until(lambda m: m["type"] == "probe")["number"] > probe["number"]
+    for player in (here, there):
+        player.until(lambda m: m["type"] == "table" and m["private"]["moves"])
+    seq = here.table["public"]["seq"]
+    move = there.table["private"]["moves"][0]["text"]
+    assert there.move(move)["type"] == "table"
+    here.until(lambda m: m["type"] == "table" and m["public"]["seq"] > seq)
+
+
+def test_whatever_is_done_around_a_table_is_done_across_nodes(nodes: list[PostgresServer]) -> None:
+    """Codes, open tables, chat, records, being sent away, the newest tab, leaving, erasing."""
+    ada, bo, cleo = nodes[0].player("Ada"), nodes[1].player("Bo"), nodes[1].player("Cleo")
+    table = ada.make_room(seats=3, is_open=True)
+    offered: list[Any] = []
+    while not offered:
+        offered = [one["table"] for one in nodes[1].get("/api/tables").json()]
+    assert offered == [table]
+    assert bo.ask("join", code=ada.room["code"])["seat"] == 1
+    assert cleo.ask("join", table=table)["seat"] == 2
+    bo.ask("say", text="Miau")
+    assert ada.until(lambda m: m["type"] == "chat")["lines"][0]["text"] == "Miau"
+    newer = nodes[0].player(token=bo.token)
+    newer.open_room(table)
+    assert bo.until(lambda m: m["type"] == "refused")["code"] == "opened_elsewhere"
+    bo.send(type="move", table=table, id="late", text="draw")
+    assert bo.until(lambda m: m.get("answers") == "late")["code"] == "opened_elsewhere"
+    assert ada.ask("kick", seat=2)["type"] == "room"
+    assert cleo.until(lambda m: m["type"] == "refused")["code"] == "kicked"
+    assert cleo.ask("open", table=table)["code"] == "no_such_table"
+    assert newer.ask("start")["code"] == "not_host"
+    assert nodes[1].get(f"/api/tables/{table}/record").status_code == 404
+    left = newer.ask("leave")
+    assert left["type"] == "left"
+    # whoever goes on to a table of their own node is there, and nowhere else
+    made = bo.make("mau-mau")
+    assert bo.move(bo.choice())["type"] == "table" if bo.is_in_turn else made
+    dora = nodes[1].player("Dora")
+    dora.ask("join", table=table)
+    erased = nodes[1].request("DELETE", "/api/me", headers={"authorization": f"Bearer {dora.token}"})
+    assert erased.status_code == 204, erased.text
+    ada.until_room(lambda room: all(place["name"] != "Dora" for place in room["places"]))
+
+
+def test_a_record_of_a_running_game_is_the_same_at_every_node(nodes: list[PostgresServer]) -> None:
+    """As far as whoever asks has seen it."""
+    players = seated(nodes, "mau-mau", 2)
+    path = f"/api/tables/{table_of(players[0])}/record"
+    for headers in ({}, {"authorization": f"Bearer {players[1].token}"}):
+        records = [node.get(path, headers=headers) for node in nodes]
+        assert [record.status_code for record in records] == [200, 200]
+        assert records[0].text == records[1].text
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("how", ["kill", "stop"])
+def test_a_node_that_is_gone_is_followed_by_another(start_nodes: StartNodes, how: str) -> None:
+    """Killed, or told to stop: its people and those it was passed on from come back, nothing is lost, and the game goes on."""
+    nodes = start_nodes()
+    players = seated(nodes, "mau-mau", 2)
+    shown = players[1].table["public"]
+    if how == "kill":
+        nodes[0].kill()
+    else:
+        nodes[0].stop()
+    assert until_closed(players[1]) in (1012, 1013)
+    players = [come_back(nodes[1], player) for player in players]
+    assert players[1].table["public"]["state"] == shown["state"]
+    play_out(players)
+    nodes[0].start()
+    assert come_back(nodes[0], players[0]).table["public"] == players[0].table["public"]
+
+
+def freeze_and_wake(nodes: list[PostgresServer]) -> None:
+    """SIGSTOP past the lease with a move in the node's ears, while its table is held by another: nothing of it may be saved."""
+    players = seated(nodes, "mau-mau", 2)
+    stale, awake = players
+    while not stale.is_in_turn:
+        awake.move(awake.choice())
+        see_all(players)
+    os.kill(nodes[0].pid, signal.SIGSTOP)
+    try:
+        stale.send(type="move", table=table_of(stale), id="late", text=stale.choice())
+        players = [come_back(nodes[1], player) for player in players]
+    finally:
+        os.kill(nodes[0].pid, signal.SIGCONT)
+    assert until_closed(stale) == 1013
+    sql = f"SELECT seq, move_id FROM {SCHEMA}.entry WHERE table_id = $1 ORDER BY seq"
+    entries = ask(nodes[0].address, sql, table_of(awake))
+    assert "late" not in [move_id for _, move_id in entries], "a frozen node has saved"
+    play_out(players)
+    assert come_back(nodes[0], players[0]).table["public"] == players[0].table["public"]
+
+
+def test_a_node_that_was_frozen_saves_nothing_when_it_wakes(start_nodes: StartNodes) -> None:
+    """SECURITY 42: its own people are sent away, it becomes another node, and others have played on."""
+    freeze_and_wake(start_nodes())
+
+
+def test_a_node_without_a_fence_is_found_out(start_nodes: StartNodes) -> None:
+    """The same check, with a fault put in on purpose: that is what makes it believable."""
+    with pytest.raises(AssertionError, match="a frozen node has saved"):
+        freeze_and_wake(start_nodes(module="tests.postgres.unfenced_node"))
+
+
+class RoamingCrowd(Crowd):
+    """People who come back to any of these ports, as often as they are sent away."""
+
+    def __init__(self, crowd: Crowd, ports: list[int]) -> None:
+        super().__init__(crowd.tables)
+        self._ports = ports
+        self._is_over = False
+
+    async def come_anywhere(self) -> None:
+        """Play until something was acknowledged at every table."""
+        self._tasks = [asyncio.create_task(self._roam(person)) for person in self.people]
+        await self.go_on(PATIENCE)
+
+    async def go_away(self) -> None:
+        """Do not come back any more."""
+        self._is_over = True
+        await self.be_cut_off()
+
+    async def _roam(self, person: Person) -> None:
+        while not self._is_over:
+            try:
+                await person.stay(person.mind.choice(self._ports))
+            except (OSError, TimeoutError, WebSocketException):  # nobody is there just now
+                await asyncio.sleep(0.1)
+
+    def _look_for_trouble(self) -> None:
+        for task in self._tasks:
+            if task.done():
+                task.result()
+
+
+def test_nothing_acknowledged_is_lost_or_doubled_across_nodes(start_nodes: StartNodes) -> None:
+    """SECURITY 15, 23, 42: a crowd at two nodes; one is killed, frozen past the lease, or told to stop, and all goes on."""
+    dice = random.Random()
+    own = start_nodes()
+    crowd, findings = RoamingCrowd(crowd_of(TABLES, dice), [node.port for node in own]), Findings()
+
+    async def strike(number: int) -> None:
+        await asyncio.sleep(dice.uniform(0, 0.5))
+        node = own[dice.randrange(2)]
+        if number % 3 == 1:
+            os.kill(node.pid, signal.SIGSTOP)
+            await asyncio.sleep(LEASE_SECONDS + 1.5)
+            os.kill(node.pid, signal.SIGCONT)
+        else:
+            await asyncio.to_thread(node.stop if number % 3 == 2 else node.kill)
+        await crowd.go_on(PATIENCE)
+        if number % 3 != 1:
+            await asyncio.to_thread(node.start)
+
+    async def story() -> None:
+        await crowd.come_anywhere()
+        for number in range(STRIKES):
+            await strike(number)
+        for node in own:
+            await asyncio.to_thread(node.kill)
+        await crowd.go_away()
+        await check_log(await asyncio.to_thread(own[0].copy), crowd, findings)
+
+    asyncio.run(story())
+    print(findings)
+    assert findings.acknowledged > 10 * STRIKES
