@@ -104,6 +104,39 @@ def test_what_comes_to_the_same_is_too_close_to_call() -> None:
     assert found.cost <= found.margin
 
 
+@pytest.mark.parametrize("game_id", IN_TURNS)
+def test_hidden_cards_do_not_change_the_reasons(game_id: str) -> None:
+    """For every move, in two worlds that its seat cannot tell apart; and some moves have a reason."""
+    named = 0
+    for pair in pairs(game_id):
+        seat = pair.one.to_move()
+        for move in pair.one.moves(seat):
+            assert pair.one.reason(seat, move) == pair.other.reason(seat, move), str(pair)
+            named += pair.one.reason(seat, move) != ""
+    assert named > 3
+
+
+@pytest.mark.parametrize(
+    ("text", "move", "reason"),
+    [
+        ("mau-mau | 9♠ / A♦ K♦ | pile 9♥", "9♠!!", "finishes"),
+        ("mau-mau | 9♠ J♦ 8♣ / A♦ K♦ Q♦ | pile 9♥", "9♠", "keeps_jack"),
+        ("mau-mau | J♦ 8♣ 9♣ / A♦ K♦ Q♦ | pile 9♥", "J♦>♣", "longest_wish"),
+        ("mau-mau | 7♠ 8♣ 9♣ / A♦ K♦ | pile 9♠", "7♠", "makes_draw"),
+        ("miau-miau | 7♠ 8♥ 9♥ / 9♦ J♣ 8♣ | pile 7♦ | owed 2", "7♠", "passes_on"),
+        ("miau-miau | 7♠ 8♥ 9♥ / 9♦ J♣ 8♣ | pile 7♦ | owed 2", "take", "keeps_seven"),
+        ("schwimmen | A♠ K♠ 10♠ / 7♦ 8♣ 9♥ | middle 7♠ 8♠ 9♠", "knock", "enough"),
+        ("schwimmen | A♠ K♠ 10♠ / 7♦ 8♣ 9♥ | middle 7♠ 8♠ 9♠", "skip", "no_better_swap"),
+        ("schwimmen | A♠ K♠ 7♥ / 7♦ 8♣ 9♥ | middle 7♠ 8♠ 9♣", "swap 7♥ 8♠", "more_points"),
+    ],
+)
+def test_what_speaks_for_a_move(text: str, move: str, reason: str) -> None:
+    state, game = position(text), GAMES[text.split(" ", 1)[0]]
+    seat = state.to_move()
+    assert game.parse(move) in state.moves(seat)
+    assert state.reason(seat, game.parse(move)) == reason
+
+
 def test_a_failure_tells_no_cards() -> None:
     """What cannot be judged says where it failed."""
     game, state = GAMES["mau-mau"], position("mau-mau | 9♠ / A♦ K♦ | pile 9♥")

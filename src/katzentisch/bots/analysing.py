@@ -57,6 +57,8 @@ class Weighed(msgspec.Struct, frozen=True, array_like=True):
     cost: float = 0.0
     margin: float = 0.0
     others: tuple[Other, ...] = ()
+    #: What speaks for the best move (`State.reason`).
+    why: str = ""
     #: Where thinking failed, if it did: names of files and functions, nothing about cards.
     trouble: str = ""
 
@@ -96,7 +98,9 @@ def weigh(matter: Matter) -> Weighed:
 
 def _weigh(matter: Matter) -> Weighed:
     budget = matter.budget
-    search = Search(GAMES[matter.game], matter.view, Dice(matter.seed))
+    game, dice, seat = GAMES[matter.game], Dice(matter.seed), matter.view.seat
+    assert seat is not None
+    search = Search(game, matter.view, dice)
     search.run(budget.playouts, budget.milliseconds)
     best, made = search.compare(matter.move, budget.playouts, budget.milliseconds)
     margin = _TWO_SIDED * made.error()
@@ -113,6 +117,7 @@ def _weigh(matter: Matter) -> Weighed:
         cost=cost,
         margin=0.0 if made is best else margin,
         others=tuple(others[:_MOST_OTHERS]),
+        why=game.worlds(matter.view).sample(dice).reason(seat, best.line[0]),
     )
 
 

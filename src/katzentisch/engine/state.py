@@ -150,6 +150,10 @@ class State:
         """
         return [[move] for move in self.plausible(seat)]
 
+    def reason(self, seat: i64, move: i64) -> str:
+        """What speaks for one of `moves`, as the name of a sentence of the family, from what the seat may know alone; "": nothing special."""
+        return ""
+
     def payoff(self, seat: i64) -> float:
         """What a deal that is over was worth to a seat, 0 to 1: its share of the win or, where the match goes on, its
         chance to win that."""

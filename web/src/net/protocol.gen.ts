@@ -937,7 +937,8 @@ export interface AnalysisMessage {
 /**
  * An own move in a game that is over, judged on what its seat knew then: the chance to win after it and after the
  * best one, and what the difference is, give or take `margin`. `number` is the entry in the log. `verdict`: it was
- * the best move, too close to call, or worse.
+ * the best move, too close to call, or worse. `why` names what speaks for the best move, in a sentence of the family;
+ * it may be empty.
  */
 export interface JudgedMove {
   readonly number: number;
@@ -949,6 +950,7 @@ export interface JudgedMove {
   readonly cost: number;
   readonly margin: number;
   readonly verdict: 'best' | 'close' | 'worse';
+  readonly why: string;
   readonly others: readonly OtherMove[];
 }
 

@@ -10,7 +10,7 @@ from katzentisch.engine.cards import bit, count, lowest, nth
 from katzentisch.engine.chance import Dice, PlayoutChance
 from katzentisch.engine.events import Event
 from katzentisch.engine.state import MOST_MOVES, TABLE, Result
-from katzentisch.games.build_piles import heuristic, judging, knowledge
+from katzentisch.games.build_piles import heuristic, judging, knowledge, reasons
 from katzentisch.games.build_piles.fields import FOR_TURN, NOTHING, Standing
 from katzentisch.games.build_piles.legal import BuildPilesLegal, from_hand, to_build
 from katzentisch.games.build_piles.moves import (
@@ -244,6 +244,9 @@ class BuildPilesState(BuildPilesLegal):
     def heuristic(self, seat: i64) -> i64:
         """Play from the reserve, then what leads to it; spend Kings for that alone; discard onto the next higher rank."""
         return heuristic.sensible_move(self, seat)
+
+    def reason(self, seat: i64, move: i64) -> str:
+        return reasons.reason(self, seat, move)
 
     def payoff(self, seat: i64) -> float:
         return judging.payoff(self, seat)

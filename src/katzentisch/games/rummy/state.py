@@ -10,7 +10,7 @@ from katzentisch.engine.cards import ALL, JOKER, bit, kinds
 from katzentisch.engine.chance import Dice, FastChance
 from katzentisch.engine.events import Event
 from katzentisch.engine.state import MOST_MOVES, TABLE, Refusal, Result, State
-from katzentisch.games.rummy import judging, knowledge, moves
+from katzentisch.games.rummy import judging, knowledge, moves, reasons
 from katzentisch.games.rummy.ending import end_by_points, finish, result_of
 from katzentisch.games.rummy.fields import FOR_TURN, MELD_MASK, RummyFields, Standing
 from katzentisch.games.rummy.heuristic import (
@@ -66,6 +66,9 @@ class RummyState(RummyFields):
 
     def heuristic(self, seat: i64) -> i64:
         return sensible_move(self, seat)
+
+    def reason(self, seat: i64, move: i64) -> str:
+        return reasons.reason(self, seat, move)
 
     def value(self, seat: i64) -> float:
         return judging.value(self, seat)

@@ -13,7 +13,7 @@ from katzentisch.engine.cards import EIGHT, JACK, SEVEN, bit, count, kinds, nth
 from katzentisch.engine.chance import Dice, PlayoutChance
 from katzentisch.engine.events import Event
 from katzentisch.engine.state import MOST_MOVES, OVER, TABLE
-from katzentisch.games.shedding import judging
+from katzentisch.games.shedding import judging, reasons
 from katzentisch.games.shedding.ending import SheddingEnding
 from katzentisch.games.shedding.fields import FOR_DEAL, FOR_TURN, FOR_WISH, Standing
 from katzentisch.games.shedding.knowledge import PLAYED, SHOWED, note
@@ -312,6 +312,9 @@ class SheddingState(SheddingEnding):
             goes_on = move == DRAW or move == TAKE
             if not goes_on or self.asked != FOR_TURN or self.turn != seat:
                 return
+
+    def reason(self, seat: i64, move: i64) -> str:
+        return reasons.reason(self, seat, move)
 
     def payoff(self, seat: i64) -> float:
         return judging.payoff(self, seat)

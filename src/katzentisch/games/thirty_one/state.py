@@ -14,7 +14,7 @@ from katzentisch.engine.chance import Dice, FastChance
 from katzentisch.engine.events import Event
 from katzentisch.engine.seats import next_in
 from katzentisch.engine.state import MOST_MOVES, TABLE, State
-from katzentisch.games.thirty_one import heuristic, judging, knowledge, telling
+from katzentisch.games.thirty_one import heuristic, judging, knowledge, reasons, telling
 from katzentisch.games.thirty_one.ending import (
     after_losses,
     dealer_after_round,
@@ -315,6 +315,9 @@ class ThirtyOneState(ThirtyOneLegal):
             return heuristic.choice(self.rules, hand[0], hand[1], hand[2])
         middle = sorted(cards_of(self.open))
         return heuristic.turn(self.rules, hand, middle, self.standing.in_play, self.knocker >= 0, self.may_knock())
+
+    def reason(self, seat: i64, move: i64) -> str:
+        return reasons.reason(self.rules, cards_of(self.in_hand(seat)), cards_of(self.open), move)
 
     def payoff(self, seat: i64) -> float:
         return judging.payoff(self, seat)

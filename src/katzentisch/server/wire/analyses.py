@@ -29,6 +29,7 @@ def _judged(game: Game, judged: analyses.JudgedMove) -> JudgedMove:
         cost=judged.cost,
         margin=judged.margin,
         verdict=_verdict(judged),
+        why=judged.why,
         others=[
             OtherMove(legal_move(game, game.parse(other.move)), other.chance, other.margin) for other in judged.others
         ],

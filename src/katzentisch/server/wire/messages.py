@@ -266,7 +266,7 @@ class OtherMove(Struct):
 
 
 class JudgedMove(Struct):
-    """An own move in a game that is over, judged on what its seat knew then: the chance to win after it and after the best one, and what the difference is, give or take `margin`. `number` is the entry in the log. `verdict`: it was the best move, too close to call, or worse."""
+    """An own move in a game that is over, judged on what its seat knew then: the chance to win after it and after the best one, and what the difference is, give or take `margin`. `number` is the entry in the log. `verdict`: it was the best move, too close to call, or worse. `why` names what speaks for the best move, in a sentence of the family; it may be empty."""
 
     number: int
     deal: int
@@ -277,6 +277,7 @@ class JudgedMove(Struct):
     cost: float
     margin: float
     verdict: Literal["best", "close", "worse"]
+    why: str
     others: list[OtherMove]
 
 

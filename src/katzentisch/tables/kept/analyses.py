@@ -45,6 +45,8 @@ class JudgedMove(Struct, frozen=True):
     cost: float
     margin: float
     others: tuple[OtherMove, ...]
+    #: What speaks for the best move: the name of a sentence of the family, or nothing.
+    why: str = ""
 
 
 class Analysis(Struct, frozen=True):
@@ -187,4 +189,5 @@ def _judged(game: Game, decision: Decision, weighed: Weighed) -> JudgedMove:
         cost=weighed.cost,
         margin=weighed.margin,
         others=tuple(OtherMove(game.text(other.move), other.chance, other.margin) for other in weighed.others),
+        why=weighed.why,
     )

@@ -1,0 +1,58 @@
+"""What speaks for a move in a shedding game, as a player would say it: from what its seat may know alone."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from katzentisch.engine.cards import EIGHT, JACK, OF_RANK, OF_SUIT, SEVEN, count
+from katzentisch.games.shedding.heuristic import SheddingHeuristic
+from katzentisch.games.shedding.moves import CARD, CATCH, DEAL, DRAW, PASS, TAKE, WISH, wish_of
+
+#: With so few cards a cat is nearly out.
+_NEARLY_OUT: Final = 2
+
+
+def reason(state: SheddingHeuristic, seat: i64, move: i64) -> str:
+    """The first of these that holds."""
+    hand: i64 = state.in_hand(seat)
+    if WISH <= move < WISH + 4:
+        return "longest_wish" if _is_longest(hand, move - WISH) else ""
+    if move == TAKE:
+        return "keeps_seven" if hand & OF_RANK[SEVEN] else ""
+    if move == DRAW or move == PASS:
+        return "saves_card" if hand & state.playable(seat) else ""
+    if DRAW < move <= DEAL or move >= CATCH:
+        return ""
+    return _of_card(state, seat, hand, move & CARD, wish_of(move))
+
+
+def _of_card(state: SheddingHeuristic, seat: i64, hand: i64, card: i64, wish: i64) -> str:
+    rank: i64 = card >> 2
+    is_close: bool = state.held(state.next_in(seat)) <= _NEARLY_OUT
+    if state.left_after_play(seat) == 0:
+        return "finishes"
+    if rank == SEVEN and state.owed:
+        return "passes_on"
+    if rank == SEVEN and is_close:
+        return "makes_draw"
+    if rank == EIGHT and is_close:
+        return "makes_wait"
+    if rank == JACK:
+        return "longest_wish" if wish >= 0 and _is_longest(hand & ~OF_RANK[JACK], wish) else ""
+    if hand & OF_RANK[JACK]:
+        return "keeps_jack"
+    if count(hand & OF_SUIT[card & 3]) > 1 and _is_longest(hand, card & 3):
+        return "longest_suit"
+    return "keeps_choice" if count(hand & OF_RANK[rank]) > 1 else ""
+
+
+def _is_longest(hand: i64, suit: i64) -> bool:
+    own = count(hand & OF_SUIT[suit])
+    other: i64 = 0
+    while other < 4:
+        if count(hand & OF_SUIT[other]) > own:
+            return False
+        other += 1
+    return own > 0
