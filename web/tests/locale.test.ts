@@ -51,6 +51,8 @@ const FAMILIES = new RegExp(
     'lift-first',
     'hand',
     'primer',
+    'verb',
+    'reason',
   ].join('|')})-`,
 );
 

@@ -46,7 +46,7 @@ export const seatName = (scene: Scene, seat: number | null): string => {
 const yes = (value: boolean): 'yes' | 'no' => (value ? 'yes' : 'no');
 
 /** `reserve > build 2` and `build 2`, taken apart: from where, and to the pile with which number. */
-function way(what: string): { from: string; pile: string } {
+export function way(what: string): { from: string; pile: string } {
   const [, from = '', pile = ''] = /^(?:(\w+)(?: \d+)? > )?\w+ (\d+)$/.exec(what) ?? [];
   return { from, pile };
 }

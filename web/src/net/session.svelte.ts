@@ -20,6 +20,7 @@ import {
   type TableMessage,
 } from './protocol.gen';
 import { notePromise, openingFor, sealFor } from './deals';
+import { LookingBack } from './looking-back.svelte';
 import { forget, remember } from './recent.svelte';
 import { Connection, freshId, type Status } from './socket';
 import { Talk } from './talk.svelte';
@@ -44,6 +45,7 @@ export class Session {
   room = $state.raw<RoomMessage | null>(null);
   table = $state.raw<TableMessage | null>(null);
   readonly talk = new Talk();
+  readonly lookingBack = new LookingBack();
   /** every event so far, oldest first */
   log = $state.raw<readonly Happened[]>([]);
   /** the events of the newest message alone; none after opening a table, since nothing moved before our eyes */
@@ -185,6 +187,18 @@ export class Session {
     return true;
   }
 
+  /** See what our own moves were worth, now that the game is over. */
+  lookBack(): void {
+    if (!this.#wanted) return;
+    this.lookingBack.begin(this.#wanted);
+    this.ask({ type: 'analyse' });
+  }
+
+  lookAway(): void {
+    if (!this.lookingBack.isFinished) this.ask({ type: 'look_away' });
+    this.lookingBack.end();
+  }
+
   move(text: string): void {
     if (!this.#wanted || this.elsewhere) return;
     const move: Move = { type: 'move', table: this.#wanted, id: freshId(), text };
@@ -224,6 +238,8 @@ export class Session {
       }
     }
     if (this.#joining) this.#connection.send(this.#joining);
+    if (this.#wanted && this.lookingBack.table === this.#wanted && !this.lookingBack.isFinished)
+      this.#connection.send({ type: 'analyse', table: this.#wanted });
   }
 
   /** Nothing of it was saved, and it is nobody's fault here: ask again, later each time, and not all at once. */
@@ -263,6 +279,7 @@ export class Session {
     this.kicked = false;
     this.elsewhere = false;
     this.reported = false;
+    this.lookingBack.end();
     this.outgoing = [];
   }
 
@@ -299,6 +316,9 @@ export class Session {
         break;
       case 'reported':
         this.reported = true;
+        break;
+      case 'analysis':
+        this.lookingBack.hear(message);
         break;
       case 'refused':
         this.#refused(message);
@@ -384,6 +404,10 @@ export class Session {
   #refused(message: Refused): void {
     // cuts that come too late, or are there already: nobody asked for them by hand
     if (message.about === 'seal' || message.about === 'cut') return;
+    if (message.about === 'analyse') {
+      this.lookingBack.refusal = message;
+      return;
+    }
     if (TOO_LATE_TO_BE_READY.has(message.code)) return; // the next round has begun: that says it
     if (message.code === 'old_client') this.outdated = true;
     else if (message.code === 'opened_elsewhere') this.elsewhere = true;
