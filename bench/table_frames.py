@@ -48,7 +48,7 @@ PLAY, THINKS, IDLE = 15.0, 0.8, 30.0
 CARD_GAMES = [game.id for game in GAMES.values() if not game.is_real_time]
 
 
-def record(port: int, game: str) -> tuple[list[str], Record]:
+def record(port: int, game: str, seconds: float = PLAY) -> tuple[list[str], Record]:
     """What a page is told when it opens the table, and what it is told then."""
     seats = min(4, GAMES[game].most_seats)
     dice = random.Random(game)
@@ -60,7 +60,7 @@ def record(port: int, game: str) -> tuple[list[str], Record]:
         room, begun, due, count = "", 0.0, 0.0, 0
         moves: list[dict[str, Any]] = []
         table = ""
-        while not begun or time.perf_counter() < begun + PLAY:
+        while not begun or time.perf_counter() < begun + seconds:
             if moves and time.perf_counter() >= due:
                 count, due = count + 1, time.perf_counter() + THINKS
                 text = dice.choice(moves)["text"]
@@ -118,21 +118,23 @@ def rest_once(started: Browser, port: int, told: tuple[list[str], Record] | None
         page.goto(address(stage, told[0]))
         page.locator("[data-table]").wait_for()
     page.wait_for_timeout(6000)  # whatever came in has come to rest
-    before, begun = processor_time(started), time.perf_counter()
+    before, begun = processor_times(started), time.perf_counter()
     page.wait_for_timeout(IDLE * 1000)
-    taken, passed = processor_time(started) - before, time.perf_counter() - begun
+    after, passed = processor_times(started), time.perf_counter() - begun
+    # a browser starts a process ahead for the next page: that is not ours
+    taken = sum(after[process] - before[process] for process in before.keys() & after.keys())
     context.close()
     if stage:
         stage.close()
     return 100 * taken / passed
 
 
-def processor_time(started: Browser) -> float:
-    """Seconds that pages and painting have taken so far."""
+def processor_times(started: Browser) -> dict[int, float]:
+    """Seconds that each process for pages and for painting has taken so far."""
     tools = started.new_browser_cdp_session()
     processes = tools.send("SystemInfo.getProcessInfo")["processInfo"]
     tools.detach()
-    return float(sum(one["cpuTime"] for one in processes if one["type"] in ("renderer", "GPU")))
+    return {one["id"]: one["cpuTime"] for one in processes if one["type"] in ("renderer", "GPU")}
 
 
 @contextmanager
@@ -182,7 +184,7 @@ def main() -> None:
         try:
             if chosen.idle:
                 for name in ("empty", *chosen.games):
-                    share = rest_once(started, server.port, None if name == "empty" else record(server.port, name))
+                    share = rest_once(started, server.port, None if name == "empty" else record(server.port, name, 0))
                     print(
                         json.dumps({name: share}) if chosen.json else f"{name:16} {share:5.2f} % of a core", flush=True
                     )
