@@ -10,6 +10,7 @@ import socket
 import subprocess
 import sys
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 from typing import NamedTuple
 
@@ -254,7 +255,7 @@ def test_a_record_tells_a_bad_header_from_a_bad_move(run: Run, tmp_path: Path, t
 # ---------------------------------------------------------------------- serve
 
 
-def start(*arguments: str, home: Path | None = None) -> subprocess.Popen[str]:
+def start(*arguments: str, home: Path | None = None, process_group: int | None = None) -> subprocess.Popen[str]:
     env = {**os.environ, "PYTHONUNBUFFERED": "1", "BROWSER": "true"}
     if home is not None:
         env |= {"HOME": str(home), "XDG_DATA_HOME": str(home / "share")}
@@ -265,6 +266,7 @@ def start(*arguments: str, home: Path | None = None) -> subprocess.Popen[str]:
         text=True,
         encoding="utf-8",
         env=env,
+        process_group=process_group,
     )
 
 
@@ -285,6 +287,26 @@ def test_serve_says_where_it_is_and_ends_quietly(tmp_path: Path) -> None:
     assert all(line.startswith("  and for others at http://") for line in lines[1:-1])
     assert len(lines) <= 3
     assert (process.returncode, out, err) == (0, "", "")
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="a terminal's Ctrl+C reaches a group of processes")
+def test_ctrl_c_may_be_pressed_again_and_again(tmp_path: Path) -> None:
+    """Somebody impatient sees nothing but the end, and the store has been closed."""
+    data = tmp_path / "data"
+    process = start("--port", "0", "--no-open", "--data", str(data), process_group=0)
+    assert process.stdout is not None
+    while "Ctrl+C" not in process.stdout.readline():
+        pass
+    pressed = 0
+    while process.poll() is None and pressed < 5:
+        os.killpg(process.pid, signal.SIGINT)
+        pressed += 1
+        with suppress(subprocess.TimeoutExpired):
+            process.wait(0.02)  # each is a press of its own: two that wait together would count as one
+    out, err = process.communicate(timeout=120)
+    assert pressed > 1
+    assert (process.returncode, out, err) == (0, "", "")
+    assert not list(data.glob("*-wal"))
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="needs a pseudo-terminal")

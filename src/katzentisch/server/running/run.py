@@ -11,6 +11,7 @@ from collections.abc import Callable
 from contextlib import suppress
 from functools import partial
 from pathlib import Path
+from types import FrameType
 from typing import Any, NamedTuple, cast
 
 import uvicorn
@@ -69,7 +70,7 @@ def _lan_addresses() -> list[str]:
 
 
 class _Server(uvicorn.Server):
-    """Reports when it has started."""
+    """Reports when it has started, and ends in order however often it is told to."""
 
     def __init__(self, config: uvicorn.Config, started: Callable[[], None]) -> None:
         super().__init__(config)
@@ -79,6 +80,11 @@ class _Server(uvicorn.Server):
         await super().startup(sockets)
         if self.started:
             self._tell_started()
+
+    def handle_exit(self, sig: int, frame: FrameType | None) -> None:
+        """Once is enough: uvicorn would answer a second Ctrl+C by leaving the tables and the store as they are."""
+        if not self.should_exit:
+            super().handle_exit(sig, frame)
 
 
 class NodeChoice(NamedTuple):
