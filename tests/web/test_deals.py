@@ -90,12 +90,12 @@ def test_a_deal_is_cut_by_the_page_and_checked_at_the_end(
     ada.wait_for_turn()
     ada.play_on()
     check()
+    assert sheet.locator("details.point[open]").count() == 0  # nothing to worry about: the answer is enough
+    unfold(sheet)
     assert promised[0] in sheet.inner_text()
     assert sheet.locator(".verdict").inner_text() == said["holds"]
     for what in ("own", "seen", "shown", "opened", "dealer"):
         assert said[what] in sheet.inner_text(), what
-    assert len(re.findall(r"\b[0-9a-f]{64}\b", sheet.inner_text())) == 2
-    sheet.locator("summary").first.click()
     assert len(re.findall(r"\b[0-9a-f]{64}\b", sheet.inner_text())) == 3
     assert re.search(r"\b[0-9a-f]{32}\b", sheet.inner_text())
     ada.shot(f"check-deal-{language}")
@@ -123,6 +123,13 @@ def test_a_deal_is_cut_by_the_page_and_checked_at_the_end(
     ada.page.route("**/record", lambda route: route.abort())
     check()
     assert said["unreachable"] in sheet.inner_text()
+
+
+def unfold(sheet: Any) -> None:
+    """Open whatever is folded up, and what is folded up in that."""
+    folded = sheet.locator("details:not([open]) > summary").filter(visible=True)
+    while folded.count():
+        folded.first.click()
 
 
 def answering(text: str) -> Callable[[Any], None]:
@@ -195,5 +202,5 @@ def test_a_server_that_lies_about_cuts_is_named(
     for what in findings:
         assert said[what] in sheet.inner_text(), what
     assert ada.is_accessible() == []
-    sheet.locator("section").nth(2).scroll_into_view_if_needed()
+    sheet.locator("details.point").last.scroll_into_view_if_needed()
     ada.shot(f"check-lie-{language}-{scheme}")

@@ -2,6 +2,12 @@
 
 check-deal = Mischen prüfen
 check-deal-intro = Vor dem ersten Geben hat der Server ein Geheimnis festgelegt und nur dessen Prüfsumme gezeigt: den Umschlag. Vor jedem Geben hebt jedes Gerät ab, mit einer eigenen Zufallszahl: Erst versiegelt es sie (wieder eine Prüfsumme), und wenn alle Siegel gezeigt sind, öffnet es sie. Geheimnis und Abheben zusammen bestimmen jede Karte. Jetzt liegt das Geheimnis offen, und dieses Gerät rechnet alles nach.
+check-deal-how = Wie geprüft wird
+check-deal-yourself = Selbst nachrechnen
+check-deal-by = { $count ->
+    [one] Dieses Gerät hat das Geben nachgerechnet.
+   *[other] Dieses Gerät hat alle { $count } Runden nachgerechnet.
+}
 check-deal-loading = Wird nachgerechnet …
 check-deal-unreachable = Das Spiel lässt sich gerade nicht laden.
 check-deal-not-over = Solange gespielt wird, bleibt das Geheimnis im Umschlag.

@@ -2,6 +2,12 @@
 
 check-deal = Check this deal
 check-deal-intro = Before the first deal the server settled on a secret and showed only its checksum: the envelope. Before every deal each device cuts, with a random number of its own: it seals the number (again a checksum), and only when everybody’s seals have been shown does it open it. Secret and cuts together decide every card. Now the secret is out in the open, and this device works everything out again.
+check-deal-how = How this is checked
+check-deal-yourself = Check it yourself
+check-deal-by = { $count ->
+    [one] This device has worked the deal out again.
+   *[other] This device has worked all { $count } deals out again.
+}
 check-deal-loading = Working it out …
 check-deal-unreachable = The game cannot be loaded just now.
 check-deal-not-over = As long as the game goes on, the secret stays in its envelope.
