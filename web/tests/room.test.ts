@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { live } from '../src/lib/announce.svelte';
 import { fromQuery, toQuery } from '../src/lib/house-rules';
-import { PHRASES } from '../src/lib/phrases';
+import { phrasesFor } from '../src/lib/phrases';
 import { hashOf, read } from '../src/lib/route.svelte';
 import { settings } from '../src/lib/settings.svelte';
 import type { ChatLine, Refused } from '../src/net/protocol.gen';
@@ -343,6 +343,15 @@ describe('what is told about people', () => {
   });
 });
 
+test.each(['waiting', 'over'] as const)('what is said to one and to many: never both (%s)', (phase) => {
+  const offered = (seats: number) => phrasesFor(phase, seats).flatMap(({ phrases }) => phrases);
+  expect(offered(2)).toContain('lets_play_two');
+  expect(offered(2)).not.toContain('lets_play');
+  expect(offered(3)).toContain('lets_play');
+  expect(offered(3)).not.toContain('lets_play_two');
+  expect(new Set(offered(3)).size).toBe(offered(3).length);
+});
+
 test('every phrase of the page has its sentence, and every sentence is offered', () => {
   const files = import.meta.glob<string>('../../src/katzentisch/locale/de/chat.ftl', {
     query: '?raw',
@@ -353,5 +362,8 @@ test('every phrase of the page has its sentence, and every sentence is offered',
     .join('')
     .match(/^phrase-(\w+)/gm)!
     .map((id) => id.slice('phrase-'.length));
-  expect([...PHRASES].sort()).toEqual(known.sort());
+  const offered = (['waiting', 'playing', 'over'] as const).flatMap((phase) =>
+    [2, 4].flatMap((seats) => phrasesFor(phase, seats).flatMap(({ phrases }) => phrases)),
+  );
+  expect([...new Set(offered)].sort()).toEqual(known.sort());
 });
