@@ -317,8 +317,9 @@ class Player:
             tile = form.locator(f"[data-cat={name}]")
             if (tile.get_attribute("aria-pressed") == "true") != (name in cats):
                 tile.click()
-        for fold in form.locator("summary").all():
-            fold.click()
+        folded = form.locator("details:not([open]) > summary")
+        while folded.count():
+            folded.first.click()
         for name, value in options.items():
             self.choose(form, name, value)
 

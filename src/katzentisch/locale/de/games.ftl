@@ -13,4 +13,4 @@ pitch-purrrummy = Rommé zum Schnurren: Sets und Reihen auslegen, bei den andere
 pitch-mauz = Drei Karten und die Mitte: tauschen, bis es 31 sind – oder gleich mauzen, bevor es die anderen tun.
 pitch-schwimmen = Einunddreißig mit drei Leben: tauschen, passen, „zu“ sagen. Wer kein Leben mehr hat, schwimmt.
 pitch-katz-und-maus = Ein Rennen vom Ass bis zur Dame: Wer seinen Vorrat zuerst los ist, hat die Maus gefangen.
-pitch-kitty-paw = Alle zugleich: Kätzchen schnappen, rund um den Karton das Muster nachlegen, eins kommt obendrauf – und schneller „Miau!“ rufen als die anderen.
+pitch-kitty-paw = Alle zugleich: Kätzchen schnappen, das Muster nachlegen, eins obendrauf – und schneller „Miau!“ rufen als die anderen.

@@ -13,4 +13,4 @@ pitch-purrrummy = Rummy that makes you purr: lay out sets and runs, add to the o
 pitch-mauz = Three cards and the middle: swap until they make 31 – or meow before the others do.
 pitch-schwimmen = Thirty-one with three lives: swap, pass, say “zu”. Whoever has none left is swimming.
 pitch-katz-und-maus = A race from Ace to Queen: whoever gets rid of their reserve first has caught the mouse.
-pitch-kitty-paw = Everybody at once: grab kittens, copy the pattern around your box, put one of them on top – and call “Meow!” before the others do.
+pitch-kitty-paw = Everybody at once: grab kittens, copy the pattern, put one on top – and call “Meow!” before the others do.
