@@ -43,6 +43,17 @@ def test_nothing_jumps_when_a_suit_is_asked_for_or_a_card_refused(sit: Any, size
     assert page.evaluate(PLACES) == before
 
 
+def test_the_bar_of_purrrummy_has_room_for_a_meld_before_there_is_one(sit: Any) -> None:
+    ada = sit("de", PHONE, touch=True)
+    page = ada.page
+    ada.begin("purrrummy", 2)
+    draws = page.evaluate(PLACES), page.locator("section.bar").bounding_box()
+    ada.act(lambda: ada.press(page.locator("section.bar [data-key=D]")))
+    page.locator("section.bar .tray .hint").wait_for()
+    assert page.locator("section.bar").bounding_box() == draws[1]
+    assert page.evaluate(PLACES) == draws[0]
+
+
 def test_on_a_phone_the_mute_is_in_the_bar(sit: Any) -> None:
     ada = sit("de", SMALLEST, touch=True)
     ada.begin("schwimmen", 2)

@@ -111,6 +111,16 @@ GROUND = """() => {
 }"""
 
 
+def test_a_suit_is_as_bright_as_the_words_beside_it_without_our_colours(sit: Any) -> None:
+    ada = sit("de", PHONE, touch=True, forced_colors="active")
+    ada.begin("schwimmen", 2)
+    while not ada.page.locator("svg.suit").count():  # three of a kind are of no suit
+        ada.go()
+        ada.begin("schwimmen", 2)
+    sign = ada.page.locator("svg.suit").first
+    assert sign.evaluate("one => getComputedStyle(one).color === getComputedStyle(one.parentElement).color")
+
+
 def test_turn_switches_and_playable_cards_are_told_apart_without_our_colours(sit: Any) -> None:
     ada = sit("de", PHONE, touch=True, forced_colors="active")
     ada.begin_until("mau-mau", 3, lambda: 0 < ada.cards("playable").count() < ada.cards().count(), ada.move)
