@@ -28,6 +28,7 @@ from katzentisch.server.wire.messages import AnalysisMessage
 from katzentisch.tables.driving.table_bots import TableBots
 from katzentisch.tables.live.fold import Fold
 from katzentisch.tables.live.live_tables import LiveTables
+from katzentisch.tables.live.room import Room
 from katzentisch.tables.live.table import Table
 
 Leak = Callable[[pytest.MonkeyPatch], None]
@@ -75,6 +76,17 @@ def those_who_watch_get_a_hand(patch: pytest.MonkeyPatch) -> None:
         return table_frame(room, public, 0 if seat is None else seat, *more)
 
     patch.setattr(audience, "table_frame", leaky)
+
+
+@leak
+def whoever_asks_for_a_chair_sees_its_hand(patch: pytest.MonkeyPatch) -> None:
+    seat_of = Room.seat_of
+
+    def leaky(room: Room, guest: str) -> int | None:
+        late = room.latecomers.asking
+        return late.seat if late is not None and late.guest.id == guest else seat_of(room, guest)
+
+    patch.setattr(Room, "seat_of", leaky)
 
 
 @leak

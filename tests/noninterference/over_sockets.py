@@ -33,7 +33,7 @@ class SocketLine:
 
     def __init__(self, world: SocketWorld, stream: Stream) -> None:
         self._world = world
-        self._stream = stream
+        self.stream = stream
         self._fresh = b""  # came since the last entry of the stream
         self._unread = b""  # came, but is not a whole frame yet
         self._pongs = 0
@@ -62,7 +62,7 @@ class SocketLine:
         wanted = self._pongs + 1
         self._writer.write(frame(TEXT, _PING))
         await self._until(lambda: self._pongs == wanted)
-        self._stream.append((self._world.clock.now(), self._fresh.decode(errors="backslashreplace")))
+        self.stream.append((self._world.clock.now(), self._fresh.decode(errors="backslashreplace")))
         self._fresh = b""
 
     async def _until(self, is_it: Any) -> None:
@@ -98,7 +98,7 @@ class SocketLine:
         self._world.lines.remove(self)
         self._writer.write(frame(CLOSE, (1000).to_bytes(2, "big")))
         self._fresh += await self._reader.read()
-        self._stream.append((self._world.clock.now(), self._fresh.decode(errors="backslashreplace")))
+        self.stream.append((self._world.clock.now(), self._fresh.decode(errors="backslashreplace")))
         self._writer.close()
         with suppress(ConnectionError):
             await self._writer.wait_closed()

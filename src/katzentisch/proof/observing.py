@@ -87,6 +87,8 @@ class _Performance:
         self.table = ""
         self.lines: list[Line] = []
         self.tokens: list[str] = []
+        #: Whoever has taken the bot's chair.
+        self.latecomer: Line | None = None
 
     async def run(self) -> None:
         """From the making of the table to the end of the script."""
@@ -98,6 +100,7 @@ class _Performance:
             if number == half:
                 await self._look_around()
                 await self._come_again()
+                await self._come_late()
             await self._play(seat, text, number)
         await self._look_around()
         rooms = self.here.service.live_tables.live()
@@ -131,8 +134,9 @@ class _Performance:
             await line.say("join", table=self.table)
 
     async def _play(self, seat: int, text: str, number: int) -> None:
-        if seat < self.twins.people:
-            await self.lines[seat].say("move", table=self.table, id=f"m{number}", text=text)
+        line = self.lines[seat] if seat < self.twins.people else self.latecomer
+        if line is not None:
+            await line.say("move", table=self.table, id=f"m{number}", text=text)
         else:
             self.here.bots.next = self.twins.game.parse(text)
         await self.here.until_entries(number + 2)
@@ -147,6 +151,21 @@ class _Performance:
             await other.say("move", table=self.table, id=f"vain {number}", text="no move")
             if number == 1:
                 await other.say("say", table=self.table, phrase="won")
+
+    async def _come_late(self) -> None:
+        """Somebody asks for the bot's chair: until it is theirs, they are told no more than those who watch."""
+        game = self.twins.game
+        if self.twins.people == self.twins.seats:
+            return
+        late, _ = await self.here.person("late", self.found.seen)
+        await late.say("open", table=self.table)
+        await late.say("ask_seat", table=self.table)
+        await late.say("open", table=self.table)
+        if not game.is_match(game.resolve("printed", self.twins.options)):  # otherwise they wait for the next deal
+            late.stream = self.found.elsewhere
+            self.latecomer = late
+        await self.lines[0].say("admit", table=self.table, is_admitted=True)
+        assert (late.last("room")["seat"] is not None) == (self.latecomer is not None)
 
     def _own_line(self) -> Line:
         return self.watcher if self.twins.observer is None else self.lines[self.twins.observer]

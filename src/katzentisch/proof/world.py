@@ -79,7 +79,7 @@ class Line:
 
     def __init__(self, world: World, stream: list[tuple[float, str]]) -> None:
         self._world = world
-        self._stream = stream
+        self.stream = stream
         self._said: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
         self.frames: list[dict[str, Any]] = []
         self._said.put_nowait({"type": "websocket.connect"})
@@ -87,7 +87,7 @@ class Line:
         self._task = asyncio.create_task(world.app(scope, self._said.get, self._hear))
 
     async def _hear(self, message: Any) -> None:
-        self._stream.append((self._world.clock.now(), json.dumps(message, ensure_ascii=False, default=repr)))
+        self.stream.append((self._world.clock.now(), json.dumps(message, ensure_ascii=False, default=repr)))
         if message["type"] == "websocket.send":
             self.frames.append(json.loads(message["text"]))
 
