@@ -38,8 +38,8 @@ class Level(NamedTuple):
 
 
 LEVELS: dict[str, Level] = {
-    "beginner": Level(glimpses=2, temperature=1.0, habit=1.0, remembers=False, forgets=0.4, notices=0.2),
-    "casual": Level(glimpses=4, temperature=0.5, habit=0.7, remembers=False, forgets=0.08, notices=0.35),
+    "beginner": Level(glimpses=2, temperature=1.0, habit=1.0, remembers=False, forgets=0.45, notices=0.2),
+    "casual": Level(glimpses=4, temperature=0.4, habit=1.0, remembers=False, forgets=0.08, notices=0.35),
     "club": Level(),
     "strong": Level(effort=6, notices=0.7),
     "master": Level(effort=200, looks_at_clock=True, notices=0.9),
