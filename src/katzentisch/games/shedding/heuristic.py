@@ -79,9 +79,7 @@ class SheddingHeuristic(SheddingLegal):
         - An Eight hits a cat that is nearly out. Between two it is a move for nothing, if another card follows.
         """
         hand: i64 = self.in_hand(seat)
-        after = self.next_in(seat)
-        is_close: bool = self.held(after) <= 2
-        is_between_two: bool = self.next_in(after) == seat
+        is_close: bool = self.held(self.next_in(seat)) <= 2
         best: i64 = -1
         best_score: i64 = -1
         while cards:
@@ -95,30 +93,35 @@ class SheddingHeuristic(SheddingLegal):
                 score += 22 if is_close else -10
             elif rank == EIGHT:
                 score += 12 if is_close else -3
-                if is_between_two and hand & ~bit(card) & (OF_SUIT[card & 3] | OF_RANK[EIGHT]):
+                if self.is_followed_eight(seat, card):
                     score += 15
             if score > best_score:
                 best = card
                 best_score = score
         return best
 
+    def is_followed_eight(self, seat: i64, eight: i64) -> bool:
+        """Between two, after this Eight it is this seat's turn again: does it hold a card that follows?"""
+        follows: i64 = self.in_hand(seat) & ~bit(eight) & (OF_SUIT[eight & 3] | OF_RANK[EIGHT])
+        return follows != 0 and self.next_in(self.next_in(seat)) == seat
+
     def _best_wish(self, seat: i64, jack: i64, without: i64) -> i64:
         """A suit that it holds, and that the others are least likely to hold: few cards of it are out of sight."""
-        out_of_sight = self._out_of_sight(seat)
+        out = self.out_of_sight(seat)
         best: i64 = -1
         best_score: i64 = -1
         suit: i64 = 0
         while suit < 4:
             if self.may_wish(suit, jack):
                 held = self._held_of(seat, suit, without)
-                score: i64 = held - 2 * out_of_sight[suit] + (200 if held else 100)
+                score: i64 = held - 2 * out[suit] + (200 if held else 100)
                 if score > best_score:
                     best = suit
                     best_score = score
             suit += 1
         return best
 
-    def _out_of_sight(self, seat: i64) -> list[int]:
+    def out_of_sight(self, seat: i64) -> list[int]:
         """How many cards of each suit are in the other hands and in the stock: together, since nobody knows which are where."""
         out = [0, 0, 0, 0]
         for other in range(self.rules.seats):
