@@ -218,9 +218,9 @@ def test_complaints_can_be_read_while_the_server_runs(start_server: Any) -> None
     assert bo.ask("say", text="Mist!") is bo.room
     assert ada.ask("report", seat=1, text="He swears.")["type"] == "reported"
     lines = reports(server).splitlines()
-    assert lines[0].endswith(f"table {table}")
-    assert [line.strip() for line in lines[1:]] == ["Ada about Bo: He swears.", "Bo: Mist!", "1 complaint"]
     (complaint,) = json.loads(reports(server, "--json"))
+    assert lines[0].endswith(f"table {table}  about guest {complaint['guest']}")
+    assert [line.strip() for line in lines[1:]] == ["Ada about Bo: He swears.", "Bo: Mist!", "1 complaint"]
     assert (complaint["accused"], complaint["said"]) == ("Bo", [{"name": "Bo", "text": "Mist!"}])
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import os
+import re
 import sqlite3
 import stat
 import sys
@@ -18,6 +19,7 @@ from katzentisch.tables.storage.base import (
     Commit,
     GuestRecord,
     StorageFailed,
+    StoreInUse,
 )
 from katzentisch.tables.storage.schema import STEPS
 from katzentisch.tables.storage.sqlite import SqliteStorage
@@ -29,6 +31,13 @@ def hold_write_lock(file: Path) -> sqlite3.Connection:
     other = sqlite3.connect(file, isolation_level=None)
     other.execute("BEGIN IMMEDIATE")
     return other
+
+
+async def test_one_server_a_file(storage: SqliteStorage, file: Path) -> None:
+    """A second one is told, and the first goes on. (A PostgreSQL may have several: see tests/postgres.)"""
+    with pytest.raises(StoreInUse, match=re.escape(str(file))):
+        await asyncio.to_thread(SqliteStorage, file)
+    await storage.add_table(TABLE, SECRET)
 
 
 async def test_what_queued_up_during_a_commit_is_the_next_transaction(

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import re
 from collections.abc import Awaitable
 from typing import Any
 
@@ -23,7 +22,6 @@ from katzentisch.tables.storage.base import (
     SeqTaken,
     Storage,
     StorageFailed,
-    StoreInUse,
 )
 from katzentisch.tables.storage.where import Where
 from tests.tables.people import ADA, BO, Story, played, until
@@ -86,13 +84,6 @@ async def test_an_entry_of_no_table_is_refused_and_hurts_nobody_else(storage: St
         append(storage, "nope", entry(1)), append(storage, "t1", entry(1)), return_exceptions=True
     )
     assert [type(outcome) for outcome in outcomes] == [SeqTaken, type(None)]
-
-
-async def test_one_server_a_store(storage: Storage, where: Where) -> None:
-    """A second one is told, and the first goes on."""
-    with pytest.raises(StoreInUse, match=re.escape(str(where))):
-        await asyncio.to_thread(opened, where)
-    await storage.add_table(TABLE, SECRET)
 
 
 async def test_a_store_is_free_after_closing(where: Where) -> None:

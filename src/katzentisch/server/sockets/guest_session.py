@@ -404,8 +404,8 @@ class GuestSession:
             try:
                 await self._number(move.message)
                 room = await self._open_wherever(move.message.table, move.text)
-                if room is not None and not self._is_shown(room):  # the late move of an older tab
-                    raise NotPossible("opened_elsewhere")
+                if room is not None and self._asleep_at is not None and self._asleep_at.room is room:
+                    raise NotPossible("opened_elsewhere")  # the late move of an older tab
             except Exception as error:
                 self._refuse_move(move, error)
             else:
