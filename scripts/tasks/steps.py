@@ -23,8 +23,9 @@ LENGTH = "KATZENTISCH_TEST_LENGTH"
 EXAMPLES = ("tests/engine", "tests/games", "tests/rules", "tests/perft", "tests/records")
 PROPERTIES = ("tests/contract",)
 
-#: tests that wait for servers and browsers more than they work: two at a time, a file at a time, each with its own
+#: tests with servers and browsers of their own: a file at a time, two side by side; three where they wait more than they work
 SIDE_BY_SIDE = ("--numprocesses=2", "--dist=loadfile")
+WAITING = ("--numprocesses=3", "--dist=loadfile")
 
 #: what of tests/tables runs on PostgreSQL in every run
 ON_POSTGRES = ("storage", "table", "rooms", "restart", "tally", "records", "any_story")
@@ -183,7 +184,7 @@ def wheel(needs: Needs, log: Logbook) -> None:
 
 
 def other_pythons(needs: Needs, log: Logbook) -> None:
-    """the rules on the newest other Python that is installed; with --long on all that are supported"""
+    """examples of the rules on the newest other Python that is installed; with --long properties too, and on all that are supported"""
     found = pythons.others()
     asked = found if needs.long else dict([*found.items()][-1:])
     absent = sorted(set(pythons.SUPPORTED) - set(found) - {pythons.OWN})
@@ -196,7 +197,7 @@ def other_pythons(needs: Needs, log: Logbook) -> None:
             f"tests of the rules on {version}",
             needs.other(version, path),
             *EXAMPLES,
-            *PROPERTIES,
+            *(PROPERTIES if needs.long else ()),
             **{LENGTH: "short"},
         )
 
@@ -206,7 +207,7 @@ def server(needs: Needs, log: Logbook) -> None:
     needs.page()
     cover = needs.cover("tables", "server", "cli")
     paths = ("tests/bots", "tests/research", "tests/tables", "tests/server", "tests/noninterference", "tests/cli")
-    output = needs.pytest(log, "tests of tables, server and command line", needs.dev(), *SIDE_BY_SIDE, *paths, *cover)
+    output = needs.pytest(log, "tests of tables, server and command line", needs.dev(), *WAITING, *paths, *cover)
     log.shown.append(output[output.find("_ coverage: ") :] if "_ coverage: " in output else "")
 
 
@@ -219,9 +220,9 @@ def postgres(needs: Needs, log: Logbook) -> None:
     except Trouble as trouble:
         raise NotRun(str(trouble)) from None
     env = {"KATZENTISCH_POSTGRES": found}
-    needs.pytest(log, "tests of PostgreSQL", python, *SIDE_BY_SIDE, "tests/postgres", **env)
+    needs.pytest(log, "tests of PostgreSQL", python, *WAITING, "tests/postgres", **env)
     on_it = {**env, "KATZENTISCH_TEST_STORE": "postgres"}
-    needs.pytest(log, "tests of tables on PostgreSQL", python, *SIDE_BY_SIDE, *needs.tables_on_postgres(), **on_it)
+    needs.pytest(log, "tests of tables on PostgreSQL", python, *WAITING, *needs.tables_on_postgres(), **on_it)
 
 
 def web(needs: Needs, log: Logbook) -> None:
