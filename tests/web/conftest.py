@@ -317,11 +317,15 @@ class Player:
             tile = form.locator(f"[data-cat={name}]")
             if (tile.get_attribute("aria-pressed") == "true") != (name in cats):
                 tile.click()
+        self.unfold(form)
+        for name, value in options.items():
+            self.choose(form, name, value)
+
+    def unfold(self, form: Locator) -> None:
+        """Open what is folded. On a wide screen some of the house rules stand open already."""
         folded = form.locator("details:not([open]) > summary")
         while folded.count():
             folded.first.click()
-        for name, value in options.items():
-            self.choose(form, name, value)
 
     def choose(self, form: Locator, name: str, value: str) -> None:
         """A house rule: a switch, or one of a few tiles."""

@@ -35,8 +35,7 @@ def practise(player: Any, pace: str) -> None:
     player.tile("kitty-paw").get_by_role("link", name=player.words["make-table"]).click()
     form = player.page.locator("main form")
     form.locator("input[name=practice]").wait_for(state="attached")  # only then are all folds there
-    for fold in form.locator("summary").all():
-        fold.click()
+    player.unfold(form)
     player.choose(form, "practice", "on")
     player.choose(form, "pace", pace)
     form.locator("select[name=seats]").wait_for(state="detached")
