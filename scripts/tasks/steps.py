@@ -167,7 +167,9 @@ def rules(needs: Needs, log: Logbook) -> None:
         log, "tests of the rules, interpreted", needs.dev(), *EXAMPLES, *needs.cover("engine", "games")
     )
     # never with coverage: what walks through thousands of states would take three times as long
-    needs.pytest(log, "properties of all games, interpreted", needs.dev(), *PROPERTIES)
+    # few of each, since the compiled wheel tries many
+    env = {} if needs.long else {LENGTH: "short"}
+    needs.pytest(log, "properties of all games, interpreted", needs.dev(), *PROPERTIES, **env)
     log.shown.append(output[output.find("_ coverage: ") :] if "_ coverage: " in output else "")
 
 

@@ -33,7 +33,7 @@ def end_round(*players: Any) -> None:
     pytest.fail("the round does not end")
 
 
-@pytest.mark.parametrize("looks", ["light", "dark"])
+@pytest.mark.parametrize("looks", ["light", pytest.param("dark", marks=pytest.mark.long)])
 def test_the_next_round_waits_for_both(sit: Any, looks: str) -> None:
     ada = sit("de", DESKTOP, color_scheme=looks)
     bo = sit("en", PHONE, touch=True, color_scheme=looks)
@@ -64,7 +64,7 @@ def test_the_next_round_waits_for_both(sit: Any, looks: str) -> None:
         player.page.wait_for_function("n => Number(document.querySelector('[data-table]').dataset.seq) > n", arg=at)
 
 
-@pytest.mark.parametrize("looks", ["light", "dark"])
+@pytest.mark.parametrize("looks", ["light", pytest.param("dark", marks=pytest.mark.long)])
 def test_a_pause_that_somebody_wants_to_end(sit: Any, looks: str) -> None:
     """The host is asked and says no; then the host goes away, and one tap is enough."""
     ada = sit("de", DESKTOP, color_scheme=looks)

@@ -184,9 +184,9 @@ def test_a_game_that_was_closed_can_be_checked_too(sit: Any, slow_server: Any) -
 @pytest.mark.parametrize(
     ("lying_server", "language", "size", "scheme", "verdict", "findings"),
     [
-        ("drop_seals", "de", PHONE, "dark", "doubt", ["left out"]),
+        pytest.param("drop_seals", "de", PHONE, "dark", "doubt", ["left out"], marks=pytest.mark.long),
         ("drop_openings", "en", PHONE, "light", "doubt", ["dropped", "missing"]),
-        ("swap_seals", "de", DESKTOP, "light", "wrong", ["swapped"]),
+        pytest.param("swap_seals", "de", DESKTOP, "light", "wrong", ["swapped"], marks=pytest.mark.long),
         ("show_other_seals", "en", DESKTOP, "dark", "wrong", ["own", "unlike"]),
     ],
     indirect=["lying_server"],

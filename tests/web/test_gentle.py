@@ -99,7 +99,7 @@ def test_everybody_is_told_that_a_table_is_gentle(sit: Any) -> None:
     assert bo.is_accessible() == []
 
 
-@pytest.mark.parametrize("looks", ["light", "dark"])
+@pytest.mark.parametrize("looks", ["light", pytest.param("dark", marks=pytest.mark.long)])
 def test_whoever_plays_asks_for_a_pause_and_the_table_rests(sit: Any, looks: str) -> None:
     ada, bo = sit("de", DESKTOP, color_scheme=looks), sit("en", SMALLEST, touch=True, color_scheme=looks)
     come(bo, make(ada, "Ada", 2), "Bo")

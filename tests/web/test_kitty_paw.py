@@ -372,7 +372,7 @@ def test_in_a_race_a_claim_counts_when_it_is_pressed(sit: Any) -> None:
     ada.page.mouse.up()
 
 
-@pytest.mark.parametrize("hours", [-5, 5])
+@pytest.mark.parametrize("hours", [-5, pytest.param(5, marks=pytest.mark.long)])
 def test_a_clock_that_is_hours_off_changes_nothing(sit: Any, hours: int) -> None:
     """What is left of a round comes from the server (PAW-29), and so does when a claim was made."""
     ada = sit("de", PHONE, touch=True)

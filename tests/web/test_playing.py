@@ -11,8 +11,15 @@ PHONE = {"width": 390, "height": 844}
 DESKTOP = {"width": 1440, "height": 900}
 
 
-@pytest.mark.parametrize("game", ["mau-mau", "miau-miau"])
-@pytest.mark.parametrize(("language", "size", "touch"), [("de", PHONE, True), ("en", DESKTOP, False)])
+@pytest.mark.parametrize(
+    ("language", "size", "touch", "game"),
+    [
+        ("de", PHONE, True, "mau-mau"),
+        ("en", DESKTOP, False, "miau-miau"),
+        pytest.param("de", PHONE, True, "miau-miau", marks=pytest.mark.long),
+        pytest.param("en", DESKTOP, False, "mau-mau", marks=pytest.mark.long),
+    ],
+)
 def test_a_whole_game_with_reload_and_a_dead_server_in_the_middle(
     sit: Any, server: Any, game: str, language: str, size: Any, touch: bool
 ) -> None:

@@ -377,7 +377,11 @@ def test_a_phone_in_the_living_room_has_no_https(sit: Any, server: Any) -> None:
 
 @pytest.mark.parametrize(
     ("language", "size", "scheme"),
-    [("de", "phone", "light"), ("en", "desktop", "dark"), ("de", "smallest", "dark")],
+    [
+        ("en", "desktop", "dark"),
+        ("de", "smallest", "dark"),
+        pytest.param("de", "phone", "light", marks=pytest.mark.long),
+    ],
 )
 def test_every_screen_around_a_table_is_fine(sit: Any, language: str, size: str, scheme: str) -> None:
     """For the host, for somebody who sits, for somebody at the door; in the game the talk covers neither hand nor calls."""

@@ -66,7 +66,7 @@ def test_ten_players_fit_on_the_smallest_phone(sit: Any) -> None:
     assert ada.page.locator(".seats .seat").count() == 9
 
 
-@pytest.mark.parametrize("size", [SMALLEST, PHONE, DESKTOP])
+@pytest.mark.parametrize("size", [SMALLEST, pytest.param(PHONE, marks=pytest.mark.long), DESKTOP])
 def test_a_big_hand_shows_44_pixels_of_every_card(sit: Any, size: Any) -> None:
     ada = sit("de", size, touch=size is not DESKTOP)
 
@@ -161,7 +161,13 @@ def test_the_first_page_is_light_and_a_game_brings_only_its_own(sit: Any) -> Non
 
 @pytest.mark.parametrize(
     ("language", "size"),
-    [("de", PHONE), ("en", DESKTOP), ("de", SMALLEST), ("en", {"width": 820, "height": 1180}), ("de", SIDEWAYS)],
+    [
+        ("de", PHONE),
+        ("en", DESKTOP),
+        ("de", SMALLEST),
+        pytest.param("en", {"width": 820, "height": 1180}, marks=pytest.mark.long),
+        pytest.param("de", SIDEWAYS, marks=pytest.mark.long),
+    ],
 )
 def test_the_scene_is_there_before_any_script_and_stays_where_it_is(
     sit: Any, browser: Any, server: Any, language: str, size: Any
