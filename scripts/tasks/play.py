@@ -21,6 +21,9 @@ from tasks.wheels import build_page, build_wheel, c_compiler, kept_wheel, unpack
 
 T = TypeVar("T")
 
+#: A Ctrl+C that another thread hears, or that comes right before a wait begins, is noticed only when that wait ends.
+LOOK_UP_SECONDS = 0.5
+
 HELP = """\
 scripts/play [--port N] [--no-open] [...]
 
@@ -77,8 +80,11 @@ def make_ready(progress: Progress) -> tuple[Path, Path]:
     with ThreadPoolExecutor() as pool:
         try:
             both = [pool.submit(make_environment), pool.submit(make_wheel)]
-            for made in wait(both, return_when=FIRST_EXCEPTION).done:
-                made.result()
+            going_on = {*both}
+            while going_on:
+                done, going_on = wait(going_on, timeout=LOOK_UP_SECONDS, return_when=FIRST_EXCEPTION)
+                for made in done:
+                    made.result()
         except BaseException:
             end_all()  # if one fails there is no use in waiting for the other
             raise
