@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 from importlib.machinery import EXTENSION_SUFFIXES
 from pathlib import Path
 from typing import Any
 
 import pytest
+from websockets.asyncio.server import ServerConnection, serve
 
 from katzentisch.proof import deals, plain_rules, two_worlds
 from katzentisch.proof.findings import Wrong
@@ -56,6 +58,34 @@ def test_a_deal_that_was_changed_is_found(start_server: Any, monkeypatch: pytest
     monkeypatch.setattr(Path, "write_text", swapped)
     with pytest.raises(Wrong, match="cannot be recomputed"):
         deals.check_deal(server.port, "mau-mau")
+
+
+async def test_a_game_goes_on_after_a_move_that_came_too_late() -> None:
+    """Somebody else moves first: that is shown, then the move is refused, and nothing more comes."""
+    asked: list[str] = []
+
+    def table(move: str, ended: str | None = None, answers: str | None = None) -> str:
+        public, private = {"table": "t1", "ended": ended}, {"moves": [{"text": move}]}
+        return json.dumps({"type": "table", "public": public, "private": private, "answers": answers})
+
+    async def too_late(line: ServerConnection) -> None:
+        async for frame in line:
+            message = json.loads(frame)
+            if message["type"] == "make":
+                await line.send(table("7♠"))
+            if message["type"] == "move":
+                asked.append(message["text"])
+            if asked == ["7♠"]:
+                await line.send(table("8♠"))
+                await line.send(json.dumps({"type": "refused", "about": "move", "answers": message["id"]}))
+            elif asked:
+                await line.send(table("9♠", "over", message["id"]))
+
+    async with serve(too_late, "127.0.0.1", 0) as server:
+        port = next(iter(server.sockets)).getsockname()[1]
+        async with asyncio.timeout(30):
+            assert await deals._played(port, "mau-mau") == "t1"
+    assert asked == ["7♠", "8♠"]
 
 
 def test_sources_are_taken_where_there_are_compiled_modules_too(

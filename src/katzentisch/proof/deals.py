@@ -40,21 +40,21 @@ async def _played(port: int, game: str) -> str:
     async with connect(f"ws://127.0.0.1:{port}/ws", compression=None) as line:
         await _say(line, "hello", version=WIRE_VERSION)
         await _say(line, "make", game=game, seats=2)
-        count, is_asked = 0, False
+        count, is_waiting, shown = 0, False, None
         async for frame in line:
             message = json.loads(frame)
             must(message["type"] != "refused" or message["about"] == "move", f"refused: {message}")
-            if message["type"] == "refused":
-                is_asked = False
-            if message["type"] != "table":
-                continue
-            public, private = message["public"], message["private"]
-            if public["ended"] is not None:
-                return str(public["table"])
-            is_asked = is_asked and message["answers"] is None
-            if private["moves"] and not is_asked:
-                count, is_asked = count + 1, True
-                await _say(line, "move", table=public["table"], id=str(count), text=private["moves"][0]["text"])
+            if message["type"] == "table":
+                shown = message
+                if shown["public"]["ended"] is not None:
+                    return str(shown["public"]["table"])
+            if message["type"] == "refused" or (message["type"] == "table" and message["answers"] is not None):
+                is_waiting = False
+            # After a refusal, too: somebody else has moved meanwhile, and what is shown now was shown before it.
+            if shown is not None and shown["private"]["moves"] and not is_waiting:
+                count, is_waiting = count + 1, True
+                text = shown["private"]["moves"][0]["text"]
+                await _say(line, "move", table=shown["public"]["table"], id=str(count), text=text)
     raise AssertionError("the server has hung up")
 
 
