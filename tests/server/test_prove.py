@@ -60,7 +60,7 @@ def test_a_deal_that_was_changed_is_found(start_server: Any, monkeypatch: pytest
         deals.check_deal(server.port, "mau-mau")
 
 
-async def test_a_game_goes_on_after_a_move_that_came_too_late() -> None:
+def test_a_game_goes_on_after_a_move_that_came_too_late() -> None:
     """Somebody else moves first: that is shown, then the move is refused, and nothing more comes."""
     asked: list[str] = []
 
@@ -81,10 +81,11 @@ async def test_a_game_goes_on_after_a_move_that_came_too_late() -> None:
             elif asked:
                 await line.send(table("9♠", "over", message["id"]))
 
-    async with serve(too_late, "127.0.0.1", 0) as server:
-        port = next(iter(server.sockets)).getsockname()[1]
-        async with asyncio.timeout(30):
-            assert await deals._played(port, "mau-mau") == "t1"
+    async def play() -> str:
+        async with serve(too_late, "127.0.0.1", 0) as server, asyncio.timeout(30):
+            return await deals._played(next(iter(server.sockets)).getsockname()[1], "mau-mau")
+
+    assert asyncio.run(play()) == "t1"
     assert asked == ["7♠", "8♠"]
 
 
