@@ -17,6 +17,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Error, Locator, Page, sync_playwright
 
+from katzentisch.proof.server_process import free_port
+
 from katzentisch.bots.level_bot import LEVELS
 from katzentisch.tables.people.cats import BOTS
 
@@ -96,18 +98,6 @@ WORDS: dict[str, dict[str, str]] = {
 
 
 # ---------------------------------------------------------------------- the server
-
-
-def free_port() -> int:
-    """A port below those that the system hands out to clients."""
-    for port in random.SystemRandom().sample(range(20000, 32000), 100):
-        with socket.socket() as probe:
-            try:
-                probe.bind(("127.0.0.1", port))
-            except OSError:
-                continue
-            return port
-    raise RuntimeError("no port is free")
 
 
 class Server:

@@ -7,12 +7,12 @@ that and the move that was made are played out once more in new worlds. What the
 from __future__ import annotations
 
 import pickle
-import traceback
 from typing import NamedTuple
 
 import msgspec
 
 from katzentisch.bots.search import Candidate, Search
+from katzentisch.bots.thinking import trouble_of
 from katzentisch.engine.chance import Dice
 from katzentisch.engine.game import View
 from katzentisch.games import GAMES
@@ -92,8 +92,7 @@ def weigh(matter: Matter) -> Weighed:
     try:
         return _weigh(matter)
     except Exception as error:
-        where = "".join(traceback.format_tb(error.__traceback__))
-        return Weighed(trouble=f"{type(error).__name__}\n{where}")
+        return Weighed(trouble=trouble_of(error))
 
 
 def _weigh(matter: Matter) -> Weighed:

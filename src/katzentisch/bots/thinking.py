@@ -77,8 +77,12 @@ def think(question: Question) -> Answer:
     try:
         return _thought(question)
     except Exception as error:
-        where = "".join(traceback.format_tb(error.__traceback__))
-        return Answer(trouble=f"{type(error).__name__}\n{where}")
+        return Answer(trouble=trouble_of(error))
+
+
+def trouble_of(error: Exception) -> str:
+    """What failed and where: names of files and functions. Not the error's text, which may name cards."""
+    return "".join([f"{type(error).__name__}\n", *traceback.format_tb(error.__traceback__)])
 
 
 async def think_here(question: Question) -> Answer | None:

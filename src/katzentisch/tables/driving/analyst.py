@@ -7,8 +7,6 @@ import logging
 import sys
 from collections.abc import Sequence
 
-import msgspec
-
 from katzentisch.bots.analysing import Matter, Weighed, decode_weighed, encode_matter
 from katzentisch.tables.driving.thinking_process import Died, ThinkingProcess
 
@@ -61,14 +59,6 @@ class Analyst:
         process, self._process = self._process, None
         if process is None:
             process = await ThinkingProcess.start(self._command)
-        try:
-            async with asyncio.timeout(self._seconds):
-                weighed = decode_weighed(await process.ask(asked))
-        except msgspec.MsgspecError:
-            await process.kill()
-            raise Died from None
-        except BaseException:
-            await process.kill()
-            raise
+        weighed = await process.ask(asked, self._seconds, decode_weighed)
         self._process = process
         return weighed

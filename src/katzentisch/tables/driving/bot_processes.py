@@ -16,8 +16,6 @@ import os
 import sys
 from collections.abc import Awaitable, Callable, Sequence
 
-import msgspec
-
 from katzentisch.bots.thinking import Answer, Question, decode_answer, encode_question
 from katzentisch.tables.driving.thinking_process import Died, ThinkingProcess
 
@@ -115,15 +113,7 @@ class BotProcesses:
 
     async def _answer(self, asked: bytes, in_a_new_one: bool) -> Answer:
         process = self._idle.pop() if self._idle and not in_a_new_one else await self._start()
-        try:
-            async with asyncio.timeout(self._seconds):
-                answer = decode_answer(await process.ask(asked))
-        except msgspec.MsgspecError:
-            await process.kill()
-            raise Died from None
-        except BaseException:
-            await process.kill()
-            raise
+        answer = await process.ask(asked, self._seconds, decode_answer)
         self._idle.append(process)  # the next question goes to the same process, so we start as few as possible
         return answer
 

@@ -4,10 +4,15 @@ from __future__ import annotations
 
 import asyncio
 from asyncio.subprocess import PIPE, Process
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from contextlib import suppress
+from typing import TypeVar
+
+import msgspec
 
 from katzentisch.bots.worker import LENGTH, READY
+
+T = TypeVar("T")
 
 #: Importing the rules takes a moment, and a long one on a busy machine.
 _SECONDS_TO_START = 30.0
@@ -48,8 +53,20 @@ class ThinkingProcess:
         await started.kill()
         raise Died
 
-    async def ask(self, asked: bytes) -> bytes:
-        """Ask a question and wait for the answer, however long it takes; `Died` if none will come."""
+    async def ask(self, asked: bytes, seconds: float, read: Callable[[bytes], T]) -> T:
+        """Ask a question, and read the answer. A process that answers too late (`TimeoutError`), not at all or nonsense
+        (`Died`), or that nobody waits for any more, is killed."""
+        try:
+            async with asyncio.timeout(seconds):
+                return read(await self._answer_to(asked))
+        except msgspec.MsgspecError:
+            await self.kill()
+            raise Died from None
+        except BaseException:
+            await self.kill()
+            raise
+
+    async def _answer_to(self, asked: bytes) -> bytes:
         try:
             self._questions.write(len(asked).to_bytes(LENGTH, "big") + asked)
             return await self._hear()
