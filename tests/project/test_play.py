@@ -1,5 +1,6 @@
 """scripts/play: plain rules at once, compiled ones from the next start on, and nothing left behind. Real processes."""
 
+import contextlib
 import ctypes
 import os
 import signal
@@ -225,6 +226,15 @@ def test_ctrl_c_while_getting_ready_ends_what_was_started(project: SmallProject,
     eventually(lambda: not project.processes())
 
 
+def open_files(pid: int) -> set[Path]:
+    """What a process has open now; it may close a file while it is asked."""
+    files = set()
+    for number in Path(f"/proc/{pid}/fd").iterdir():
+        with contextlib.suppress(FileNotFoundError):
+            files.add(number.readlink())
+    return files
+
+
 def test_ctrl_c_ends_one_that_waits_for_another(project: SmallProject) -> None:
     lock = project.root / "build" / "locks" / "page"
     lock.parent.mkdir(parents=True)
@@ -233,7 +243,7 @@ def test_ctrl_c_ends_one_that_waits_for_another(project: SmallProject) -> None:
         assert take(held)
         with subprocess.Popen(command, cwd=project.root, stdout=subprocess.PIPE, text=True) as player:
             project.players.append(player)
-            eventually(lambda: lock in (path.readlink() for path in Path(f"/proc/{player.pid}/fd").iterdir()))
+            eventually(lambda: lock in open_files(player.pid))
             player.send_signal(signal.SIGINT)
             try:
                 assert player.wait(SECONDS) == 130
