@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 import os
-import random
 import re
 import shutil
 import signal
-import socket
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
@@ -17,9 +15,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Error, Locator, Page, sync_playwright
 
-from katzentisch.proof.server_process import free_port
-
 from katzentisch.bots.level_bot import LEVELS
+from katzentisch.proof.server_process import free_port
 from katzentisch.tables.people.cats import BOTS
 
 ROOT = Path(__file__).parents[2]

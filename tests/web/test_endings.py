@@ -132,7 +132,7 @@ def test_the_whole_scene_goes_by_itself(sit: Any) -> None:
     assert len(picture) > 40_000, "nothing is drawn on it"
 
 
-@pytest.mark.parametrize("how", ["reduced", "off"])
+@pytest.mark.parametrize("how", ["off", pytest.param("reduced", marks=pytest.mark.long)])
 def test_without_motion_the_result_is_there_at_once(sit: Any, how: str) -> None:
     ada = sit("de", PHONE, touch=True, reduced_motion="reduce" if how == "reduced" else "no-preference")
     if how == "off":

@@ -60,12 +60,15 @@ def test_every_target_on_the_way_to_a_table_is_as_large_as_a_finger(sit: Any) ->
     assert all(labels)  # no word hangs over the edge of its button
 
 
-@pytest.mark.parametrize(("language", "width"), [
-    ("de", 390),
-    ("de", 320),
-    pytest.param("en", 390, marks=pytest.mark.long),
-    pytest.param("en", 320, marks=pytest.mark.long),
-])
+@pytest.mark.parametrize(
+    ("language", "width"),
+    [
+        ("de", 390),
+        ("de", 320),
+        pytest.param("en", 390, marks=pytest.mark.long),
+        pytest.param("en", 320, marks=pytest.mark.long),
+    ],
+)
 def test_no_title_is_cut_on_a_phone(sit: Any, language: str, width: int) -> None:
     ada = sit(language, {"width": width, "height": 844}, touch=True)
     page = ada.page

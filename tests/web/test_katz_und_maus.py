@@ -87,7 +87,12 @@ def test_a_whole_game_by_touch_alone(sit: Any) -> None:
 
 
 @pytest.mark.parametrize(
-    ("language", "size", "scheme"), [("de", PHONE, "light"), ("en", SMALLEST, "dark"), ("de", DESKTOP, "dark")]
+    ("language", "size", "scheme"),
+    [
+        ("de", PHONE, "light"),
+        ("en", SMALLEST, "dark"),
+        pytest.param("de", DESKTOP, "dark", marks=pytest.mark.long),
+    ],
 )
 def test_the_table_is_readable_on_every_screen(sit: Any, language: str, size: Any, scheme: str) -> None:
     """No sideways scroll, nothing that axe complains of, on one screen, and fingers find what they aim at."""

@@ -26,7 +26,12 @@ def finished(ada: Any, language: str) -> Any:
 
 
 @pytest.mark.parametrize(
-    ("language", "size", "scheme"), [("de", PHONE, "light"), ("en", DESKTOP, "dark"), ("de", SMALL, "dark")]
+    ("language", "size", "scheme"),
+    [
+        ("de", SMALL, "dark"),
+        pytest.param("de", PHONE, "light", marks=pytest.mark.long),
+        pytest.param("en", DESKTOP, "dark", marks=pytest.mark.long),
+    ],
 )
 def test_own_moves_are_judged(sit: Any, language: str, size: Any, scheme: str) -> None:
     """By keyboard alone: opened, read, closed, and the focus is where it was."""

@@ -10,13 +10,24 @@ import pytest
 
 from tests.server.test_hosting import katzentisch
 
-TEXTS = {"de": "Um acht Uhr gibt es eine neue Fassung. Eure Tische bleiben.", "en": "A new version comes at eight. Your tables stay."}
-CLOSED = {"de": "Wer diesen Server betreibt, hat diesen Tisch beendet.", "en": "Whoever runs this server has ended this table."}
+TEXTS = {
+    "de": "Um acht Uhr gibt es eine neue Fassung. Eure Tische bleiben.",
+    "en": "A new version comes at eight. Your tables stay.",
+}
+CLOSED = {
+    "de": "Wer diesen Server betreibt, hat diesen Tisch beendet.",
+    "en": "Whoever runs this server has ended this table.",
+}
 
 
 @pytest.mark.parametrize(
     ("language", "size", "theme"),
-    [("de", (390, 844), "light"), ("en", (1440, 900), "dark"), ("de", (844, 390), "dark"), ("en", (320, 568), "light")],
+    [
+        ("de", (844, 390), "dark"),
+        ("en", (320, 568), "light"),
+        pytest.param("de", (390, 844), "light", marks=pytest.mark.long),
+        pytest.param("en", (1440, 900), "dark", marks=pytest.mark.long),
+    ],
 )
 def test_a_notice_is_shown_in_ones_language_and_a_closed_table_says_why(
     sit: Any, server: Any, language: str, size: tuple[int, int], theme: str

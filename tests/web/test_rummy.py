@@ -149,7 +149,7 @@ def test_a_whole_game_with_the_keyboard_alone(sit: Any) -> None:
 # ---------------------------------------------------------------------- with a finger
 
 
-@pytest.mark.parametrize(("size", "scheme"), [(SMALLEST, "dark"), (PHONE, "light")])
+@pytest.mark.parametrize(("size", "scheme"), [(SMALLEST, "dark"), pytest.param(PHONE, "light", marks=pytest.mark.long)])
 def test_cards_that_make_no_meld_are_told_so_and_lead_to_the_rule(sit: Any, size: Any, scheme: str) -> None:
     ada = sit("en", size, touch=True, color_scheme=scheme)
     begin(ada, 4, jokers="0")

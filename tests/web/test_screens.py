@@ -15,7 +15,13 @@ SIDEWAYS = {"width": 844, "height": 390}
 
 
 @pytest.mark.parametrize(
-    ("language", "size", "scheme"), [("de", PHONE, "light"), ("en", DESKTOP, "dark"), ("de", SMALLEST, "dark")]
+    ("language", "size", "scheme"),
+    [
+        ("en", DESKTOP, "dark"),
+        ("de", SMALLEST, "light"),
+        pytest.param("de", PHONE, "light", marks=pytest.mark.long),
+        pytest.param("de", SMALLEST, "dark", marks=pytest.mark.long),
+    ],
 )
 def test_no_screen_fails_an_accessibility_check_or_scrolls_sideways(
     sit: Any, language: str, size: Any, scheme: str
@@ -66,7 +72,7 @@ def test_ten_players_fit_on_the_smallest_phone(sit: Any) -> None:
     assert ada.page.locator(".seats .seat").count() == 9
 
 
-@pytest.mark.parametrize("size", [SMALLEST, pytest.param(PHONE, marks=pytest.mark.long), DESKTOP])
+@pytest.mark.parametrize("size", [SMALLEST, *(pytest.param(size, marks=pytest.mark.long) for size in (PHONE, DESKTOP))])
 def test_a_big_hand_shows_44_pixels_of_every_card(sit: Any, size: Any) -> None:
     ada = sit("de", size, touch=size is not DESKTOP)
 
@@ -164,7 +170,7 @@ def test_the_first_page_is_light_and_a_game_brings_only_its_own(sit: Any) -> Non
     [
         ("de", PHONE),
         ("en", DESKTOP),
-        ("de", SMALLEST),
+        pytest.param("de", SMALLEST, marks=pytest.mark.long),
         pytest.param("en", {"width": 820, "height": 1180}, marks=pytest.mark.long),
         pytest.param("de", SIDEWAYS, marks=pytest.mark.long),
     ],
@@ -217,7 +223,7 @@ def test_whoever_previews_a_link_sees_what_is_there(sit: Any) -> None:
     assert "sieben" in said["og:title"]
 
 
-@pytest.mark.parametrize(("language", "size"), [("de", SMALLEST), ("en", DESKTOP)])
+@pytest.mark.parametrize(("language", "size"), [("de", SMALLEST), pytest.param("en", DESKTOP, marks=pytest.mark.long)])
 def test_a_game_is_shown_in_a_minute_by_keyboard_and_then_played(sit: Any, language: str, size: Any) -> None:
     ada = sit(language, size)
     page = ada.page
@@ -240,7 +246,9 @@ def test_a_game_is_shown_in_a_minute_by_keyboard_and_then_played(sit: Any, langu
     page.locator("section.hand").wait_for()
 
 
-@pytest.mark.parametrize("size", [PHONE, DESKTOP, SMALLEST, SIDEWAYS], ids=["390", "1440", "320", "844"])
+@pytest.mark.parametrize(
+    "size", [PHONE, DESKTOP, *(pytest.param(size, marks=pytest.mark.long) for size in (SMALLEST, SIDEWAYS))]
+)
 def test_one_button_above_the_fold_plays_what_was_played_last(sit: Any, size: Any) -> None:
     ada = sit("de", size)
     button = ada.page.locator("section.offer").get_by_role("button", name=ada.words["play-now"])

@@ -172,7 +172,9 @@ def test_every_move_that_can_be_judged_has_its_words(language: str) -> None:
     needed = set()
     for game in GAMES.values():
         for path in sorted((ROOT / "tests" / "records").glob(f"{game.id}-*.miau")) if not game.is_real_time else []:
-            moves = re.findall(r"^\d+ \d (?!undo|seal|cut)([^@\n]+?)(?: @\d+)?$", path.read_text(encoding="utf-8"), re.M)
+            moves = re.findall(
+                r"^\d+ \d (?!undo|seal|cut)([^@\n]+?)(?: @\d+)?$", path.read_text(encoding="utf-8"), re.M
+            )
             needed |= {f"verb-{game.family}-{game.parts(game.parse(text)).verb}" for text in moves}
     said = {name for name in ids(language) if name.startswith("verb-")}
     # Nobody is out of cards at the end of a turn of Katz und Maus in a golden game.
@@ -184,7 +186,9 @@ def test_every_reason_has_its_sentence(language: str) -> None:
     """What the families say for a move, and nothing else."""
     needed = set()
     for file in (PACKAGE / "games").glob("*/reasons.py"):
-        returned = [node for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))) if isinstance(node, ast.Return)]
+        returned = [
+            node for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))) if isinstance(node, ast.Return)
+        ]
         words = [word.value for node in returned for word in ast.walk(node) if isinstance(word, ast.Constant)]
         needed |= {f"reason-{file.parent.name}-{word}" for word in words if isinstance(word, str) and word}
     assert {name for name in ids(language) if name.startswith("reason-")} == needed

@@ -214,9 +214,9 @@ def test_a_whole_game_of_mauz_with_the_keyboard_alone(sit: Any) -> None:
     ("game", "seats", "language", "size", "scheme"),
     [
         ("schwimmen", 9, "de", SMALLEST, "dark"),
-        ("schwimmen", 9, "en", DESKTOP, "light"),
+        pytest.param("schwimmen", 9, "en", DESKTOP, "light", marks=pytest.mark.long),
         ("mauz", 6, "en", SMALLEST, "light"),
-        ("mauz", 4, "de", PHONE, "dark"),
+        pytest.param("mauz", 4, "de", PHONE, "dark", marks=pytest.mark.long),
     ],
 )
 def test_a_full_table_fits_every_screen(sit: Any, game: str, seats: int, language: str, size: Any, scheme: str) -> None:
