@@ -240,8 +240,8 @@ class Player:
         return [label.split(",")[0] for label in labels]
 
     def events(self) -> int:
-        """How many lines the log has."""
-        return self.page.locator("aside ol li").count()
+        """The number of the log's newest line; the oldest of many are not shown."""
+        return int(self.page.locator("aside ol").get_attribute("start") or 0)
 
     @property
     def is_over(self) -> bool:
@@ -262,8 +262,11 @@ class Player:
     # -- doing
 
     def press(self, what: Locator) -> None:
-        """Tap or click; a card that others lie on is pressed at its left edge, where its index is."""
-        at: Any = {"x": 16, "y": 30}
+        """Tap or click; a card that others lie on is pressed at its upper left, where its index is.
+
+        Not near the edge of what is seen of it: a browser takes a tap a few pixels beside the next card for one on that card.
+        """
+        at: Any = {"x": 16, "y": 16}
         if self._touch:
             what.tap(position=at, timeout=PATIENCE)
         else:
@@ -339,7 +342,7 @@ class Player:
         before, url = self.events(), self.page.url
         do()
         self.page.wait_for_function(
-            "([before, url]) => location.href !== url || document.querySelectorAll('aside ol li').length > before",
+            "([before, url]) => location.href !== url || document.querySelector('aside ol')?.start > before",
             arg=[before, url],
             timeout=PATIENCE,
         )

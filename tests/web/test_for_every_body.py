@@ -103,7 +103,7 @@ def test_a_device_that_goes_offline_says_so_and_answers_a_card_at_once(sit: Any)
     ada.page.locator("section.bar").get_by_text("Dein Zug wird nachgereicht").wait_for(timeout=5000)
     assert ada.events() == before
     ada.page.context.set_offline(False)
-    ada.page.wait_for_function("before => document.querySelectorAll('aside ol li').length > before", arg=before)
+    ada.page.wait_for_function("before => document.querySelector('aside ol')?.start > before", arg=before)
 
 
 #: How something looks that only colour would tell apart otherwise.

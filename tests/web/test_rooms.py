@@ -278,7 +278,7 @@ def test_who_comes_too_late_watches_and_sees_no_hand(sit: Any) -> None:
     assert eve.page.locator(".seats .seat").count() == 3
     before = eve.events()
     ada.move()
-    eve.page.wait_for_function("n => document.querySelectorAll('aside ol li').length > n", arg=before)
+    eve.page.wait_for_function("n => document.querySelector('aside ol')?.start > n", arg=before)
     assert eve.is_accessible() == []
 
 
