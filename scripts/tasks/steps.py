@@ -26,9 +26,11 @@ PROPERTIES = ("tests/contract",)
 #: tests with servers and browsers of their own: a file at a time, two side by side; three where they wait more than they work
 SIDE_BY_SIDE = ("--numprocesses=2", "--dist=loadfile")
 WAITING = ("--numprocesses=3", "--dist=loadfile")
+#: one test at a time, where one takes as long as whole files do: those would be left for the end, and two processes wait for the third
+TEST_BY_TEST = ("--numprocesses=3", "--dist=worksteal")
 
 #: what of tests/tables runs on PostgreSQL in every run
-ON_POSTGRES = ("storage", "table", "rooms", "restart", "tally", "records", "any_story")
+ON_POSTGRES = ("storage", "directory", "table", "rooms", "restart", "tally", "records", "any_story")
 
 # what also runs against the compiled wheel
 COMPILED_RULES = ("tests/engine", "tests/perft", "tests/records", "tests/contract")
@@ -222,9 +224,9 @@ def postgres(needs: Needs, log: Logbook) -> None:
     except Trouble as trouble:
         raise NotRun(str(trouble)) from None
     env = {"KATZENTISCH_POSTGRES": found}
-    needs.pytest(log, "tests of PostgreSQL", python, *WAITING, "tests/postgres", **env)
-    on_it = {**env, "KATZENTISCH_TEST_STORE": "postgres"}
-    needs.pytest(log, "tests of tables on PostgreSQL", python, *WAITING, *needs.tables_on_postgres(), **on_it)
+    needs.pytest(log, "tests of PostgreSQL", python, *TEST_BY_TEST, "tests/postgres", **env)
+    on_it = {**env, "KATZENTISCH_TEST_STORE": "postgres", **({} if needs.long else {LENGTH: "short"})}
+    needs.pytest(log, "tests of tables on PostgreSQL", python, *TEST_BY_TEST, *needs.tables_on_postgres(), **on_it)
 
 
 def web(needs: Needs, log: Logbook) -> None:

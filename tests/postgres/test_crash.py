@@ -19,7 +19,7 @@ from katzentisch.tables.storage.postgres_visit import PostgresVisitor
 from tests.postgres.cluster import Cluster
 from tests.server.conftest import Server
 
-STRIKES = 120 if os.environ.get("KATZENTISCH_TEST_LENGTH") == "long" else 6
+STRIKES = 120 if os.environ.get("KATZENTISCH_TEST_LENGTH") == "long" else 3
 
 
 class PostgresServer(Server):

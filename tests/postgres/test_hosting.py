@@ -18,11 +18,17 @@ from tests.postgres.test_crash import PostgresServer, postgres_server  # noqa: F
 from tests.server.conftest import Server
 from tests.server.test_admin import check_bans, check_closing, check_lists, check_notices
 from tests.server.test_hosting import katzentisch, played
-from tests.server.test_prove import check_proof
 
 
-@pytest.mark.parametrize("to_postgres", [False, True])
-@pytest.mark.parametrize("from_postgres", [False, True])
+@pytest.mark.parametrize(
+    ("from_postgres", "to_postgres"),
+    [
+        (False, True),
+        (True, False),
+        pytest.param(True, True, marks=pytest.mark.long),
+        pytest.param(False, False, marks=pytest.mark.long),
+    ],
+)
 def test_a_running_server_is_moved_from_any_store_to_any_other(
     tmp_path: Path, new_database: Callable[..., str], from_postgres: bool, to_postgres: bool
 ) -> None:
@@ -161,14 +167,6 @@ def test_where_no_server_runs_on_a_database_that_is_told(database: str) -> None:
     said = katzentisch("admin", "tables", "--database", database)
     assert (said.returncode, "no server runs" in said.stderr) == (2, True)
     assert ask(database, f"SELECT * FROM {SCHEMA}.errand") == []
-
-
-def test_promises_are_kept_on_a_database(database: str) -> None:
-    """`katzentisch prove` makes databases of its own beside the one that is configured, and drops them."""
-    check_proof("--database", database)
-    names = [row[0] for row in ask(database, "SELECT datname FROM pg_database")]
-    assert not [name for name in names if name.startswith("katzentisch_prove")]
-    assert ask(database, f"SELECT * FROM {SCHEMA}.guest") == []
 
 
 @pytest.mark.parametrize("wrong", ["0.0.0.0:8223", "8223", "cats.example.org:8223", "10.0.0.5:x", "10.0.0.5:70000"])

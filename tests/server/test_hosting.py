@@ -20,7 +20,7 @@ import pytest
 from katzentisch import __version__
 from katzentisch.tables.storage.examining import clock_found, file_system, schema_found
 
-PATIENCE = 120
+PATIENCE = 600  # seconds: machines that test are slow
 
 
 def katzentisch(*arguments: object, **env: str) -> subprocess.CompletedProcess[str]:

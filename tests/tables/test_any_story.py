@@ -251,7 +251,7 @@ class AnyStory(RoomStory):
 
 TestAnyStory = AnyStory.TestCase
 TestAnyStory.settings = settings(
-    max_examples=2000 if LENGTH == "long" else 4 if IS_POSTGRES else 20,
+    max_examples=2000 if LENGTH == "long" else 2 if IS_POSTGRES else 20,
     stateful_step_count=100 if LENGTH == "long" else 40,
     deadline=None,
     derandomize=LENGTH != "long",
