@@ -53,7 +53,8 @@ def main(names: list[str]) -> None:
         server = ThreadingHTTPServer(("127.0.0.1", 0), partial(Quiet, directory=built))
         Thread(target=server.serve_forever, daemon=True).start()
         with sync_playwright() as playwright:
-            chromium = playwright.chromium.launch(executable_path=shutil.which("chromium"))
+            browser = os.environ.get("KATZENTISCH_BROWSER") or shutil.which("chromium")
+            chromium = playwright.chromium.launch(executable_path=browser, args=["--no-sandbox"])
             page = chromium.new_page(viewport={"width": 2300, "height": 1076})
             address = f"http://127.0.0.1:{server.server_port}/"
             for name in names:

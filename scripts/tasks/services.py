@@ -8,7 +8,16 @@ from pathlib import Path
 
 from tasks.commands import Trouble, run
 
-BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome", "microsoft-edge")
+#: The first draws what the others draw, and needs a third less of the processor.
+BROWSERS = (
+    "chromium-headless-shell",
+    "chromium",
+    "chromium-browser",
+    "google-chrome",
+    "google-chrome-stable",
+    "chrome",
+    "microsoft-edge",
+)
 
 
 def apt_works() -> bool:
@@ -36,7 +45,10 @@ def browser(python: Path) -> str:
     if found := find_browser():
         return found
     if apt_works():
-        apt_install("chromium")
+        try:
+            apt_install("chromium-headless-shell")
+        except Trouble:  # an older Debian
+            apt_install("chromium")
         if found := find_browser():
             return found
     try:

@@ -6,6 +6,7 @@ The page must be built. What is dealt differs each time: look at the pictures be
 from __future__ import annotations
 
 import base64
+import os
 import shutil
 import signal
 import sys
@@ -147,7 +148,8 @@ def main(names: list[str]) -> None:
     """Those pictures, or all."""
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
         server = Server(Path(folder), pace="1")
-        browser = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=[*FLAGS, "--no-sandbox"])
+        named = os.environ.get("KATZENTISCH_BROWSER") or shutil.which("chromium")
+        browser = playwright.chromium.launch(executable_path=named, args=[*FLAGS, "--no-sandbox"])
         by = Photographer(browser, server)
         takes: dict[str, Callable[[], bytes]] = {
             "picture": by.picture,
