@@ -5,12 +5,19 @@ from __future__ import annotations
 import asyncio
 import os
 import random
+from contextlib import nullcontext
+from pathlib import Path
 from typing import Any
 
 import pytest
 
+from katzentisch.engine.entry import MOVE, Entry
+from katzentisch.proof.crowd import Crowd, Person, Sent
+from katzentisch.proof.findings import Wrong
 from katzentisch.proof.killing import TABLES, crowd_of, kill_again_and_again
-from katzentisch.proof.logbook import Findings
+from katzentisch.proof.logbook import Findings, check_log
+from katzentisch.tables.storage.base import SeatRecord, TableRecord
+from katzentisch.tables.storage.sqlite import SqliteStorage
 
 KILLS = 500 if os.environ.get("KATZENTISCH_TEST_LENGTH") == "long" else 20
 MOST_KILLS = 10 * KILLS
@@ -52,6 +59,36 @@ def test_a_server_that_lies_is_found_out(
                 server, crowd_of(TABLES[:2], dice), dice, lambda findings: findings.kills >= MOST_KILLS
             )
         )
+
+
+BY_BOT, BY_BO = (1, "play 7♠", None), (1, "draw", "bo-1")
+SIT_IN, BACK = (-1, "sit-in 1", None), (-1, "back 1", None)
+
+
+@pytest.mark.parametrize(
+    ("log", "finding"),
+    [
+        ([SIT_IN, BY_BOT, BY_BOT, BACK, BY_BO], ""),
+        ([SIT_IN, BY_BOT, BACK, BY_BOT, BY_BO], "nobody has sent"),
+        ([BY_BOT, BY_BOT, BY_BO], "made twice"),
+        ([SIT_IN, BY_BOT, BY_BOT, BACK], "lost"),
+    ],
+)
+def test_only_a_bot_that_sat_in_may_move_for_somebody(tmp_path: Path, log: list[Any], finding: str) -> None:
+    """As in a rematch that began without somebody who was just cut off."""
+    bo = Person("bo", random.Random(1), sent=[Sent("t", 1, "bo-1", "draw", is_made=True)])
+
+    async def check() -> None:
+        store = SqliteStorage(tmp_path / "t.sqlite")
+        seats = (SeatRecord("Ada"), SeatRecord("Bo"))
+        await store.add_table(TableRecord("t", "mau-mau", "", "", {}, seats, "", 0), b"")
+        for seq, (seat, text, id) in enumerate(log, 1):
+            await store.append("t", seq, Entry(seat, MOVE, 0, text, 0, id))
+        await store.close()
+        await check_log(tmp_path / "t.sqlite", Crowd([[bo]]), Findings())
+
+    with pytest.raises(Wrong, match=finding) if finding else nullcontext():
+        asyncio.run(check())
 
 
 def test_clocks_go_on_after_a_restart(start_server: Any) -> None:

@@ -73,14 +73,27 @@ class Person:
     _shown: dict[str, Any] = field(default_factory=dict)
     _asked: tuple[Any, ...] = ()
     _has_failed: bool = False
+    _port: int = 0
+    _refusal: str = ""
 
     @property
     def unanswered(self) -> Sent | None:
         """The move that is under way."""
         return self.sent[-1] if self.sent and not self.sent[-1].is_answered else None
 
+    @property
+    def situation(self) -> str:
+        """Where this person is, and what they are waiting for."""
+        room, public = self._room.get("room", {}), self._shown.get("public", {})
+        return (
+            f"{self.name} at port {self._port}, table {self.table}, seat {self._room.get('seat')}, phase {room.get('phase')}, "
+            f"seq {public.get('seq')}, {'there' if self.is_at_table else 'not there'}, last asked {self._asked}, "
+            f"last refused {self._refusal}, under way {self.unanswered}"
+        )
+
     async def stay(self, port: int) -> None:
         """Come to the server and play until it is gone."""
+        self._port, self._refusal = port, ""
         self.is_at_table = False
         self._room, self._shown, self._asked = {}, {}, ()
         async with connect(f"ws://127.0.0.1:{port}/ws", compression=None, ping_interval=None) as line:
@@ -128,6 +141,7 @@ class Person:
 
     def _take_refusal(self, message: dict[str, Any]) -> None:
         sent = self.unanswered
+        self._refusal = f"{message['about']}: {message['code']}"
         if message["code"] in ("storage_failed", "elsewhere_unreachable"):
             self._has_failed = True
             self._asked = ()  # it was not saved: ask again
@@ -224,10 +238,17 @@ class Crowd:
         await self._until_gone_on([self._acknowledged(table) for table in self.tables], patience)
 
     async def _until_gone_on(self, before: list[int], patience: float) -> None:
-        async with asyncio.timeout(patience):
-            while not all(map(self._has_gone_on, self.tables, before)):
-                self._look_for_trouble()
-                await asyncio.sleep(0.01)
+        try:
+            async with asyncio.timeout(patience):
+                while not all(map(self._has_gone_on, self.tables, before)):
+                    self._look_for_trouble()
+                    await asyncio.sleep(0.01)
+        except TimeoutError:
+            stuck = [
+                table for table, so_far in zip(self.tables, before, strict=True) if not self._has_gone_on(table, so_far)
+            ]
+            told = "\n".join(person.situation for table in stuck for person in table)
+            raise Wrong(f"{len(stuck)} tables have not gone on for {patience:.0f} s:\n{told}") from None
 
     async def be_cut_off(self) -> None:
         """The server is gone: everybody notices."""

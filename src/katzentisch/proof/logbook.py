@@ -11,6 +11,7 @@ from typing import Any
 
 import msgspec
 
+from katzentisch.engine.entry import BACK, SIT_IN
 from katzentisch.games import game as game_named
 from katzentisch.proof.crowd import Crowd, Person, Sight
 from katzentisch.proof.findings import Wrong, must
@@ -58,7 +59,7 @@ def _check_moves(person: Person, table: str, log: list[LogEntry], findings: Find
     if not sent:
         return
     seat = next(iter(sent.values())).seat
-    made = [entry for entry in log if entry.seat == seat]
+    made = _made_by_person(log, seat)
     must(len({entry.move_id for entry in made}) == len(made), "a move was made twice")
     for entry in made:
         move = sent.pop(entry.move_id or "", None)
@@ -70,6 +71,17 @@ def _check_moves(person: Person, table: str, log: list[LogEntry], findings: Find
         findings.saved_unanswered += not move.is_answered
     must(not any(move.is_made for move in sent.values()), "an acknowledged move is lost")
     findings.under_way += person.unanswered is not None and person.unanswered.table == table
+
+
+def _made_by_person(log: list[LogEntry], seat: int) -> list[LogEntry]:
+    """What the person on a seat has done. While they were late for a rematch a bot may have sat in: its moves have no ids."""
+    made, is_sat_in = [], False
+    for entry in log:
+        if entry.text in (f"{SIT_IN} {seat}", f"{BACK} {seat}"):
+            is_sat_in = entry.text.startswith(SIT_IN)
+        elif entry.seat == seat and not (is_sat_in and entry.move_id is None):
+            made.append(entry)
+    return made
 
 
 async def _check_sights(store: SqliteStorage, table: str, crowd: Crowd, findings: Findings) -> None:
