@@ -51,7 +51,7 @@ def page(tmp_path: Path) -> Any:
     """The application with a small page of its own."""
     web = tmp_path / "web"
     (web / "assets").mkdir(parents=True)
-    (web / "index.html").write_text("<!doctype html><title>Katzentisch</title>")
+    (web / "index.html").write_text('<!doctype html><html lang="de"><title>Katzentisch</title>' + " " * 99)
     (web / "assets" / "index-abc123.js").write_text("export {}")
     (web / "assets" / "long.js").write_text("export const cats = 9; " * 100)
     (web / "sw.js").write_text("// service worker")
@@ -125,6 +125,22 @@ def test_nothing_outside_the_page_is_served(page: Any) -> None:
         "/x",
     ):
         assert page.get(path).status_code == 404
+
+
+@pytest.mark.parametrize("path", ["/foo", "/tables/x", "/table/a/b", "/assets/gone.js"])
+def test_people_who_lose_their_way_get_the_page_and_programs_an_error(page: Any, path: str) -> None:
+    """Both are 404. The page knows that it stands where nothing is; nobody keeps it."""
+    for encoding in ("identity", "gzip"):
+        seen = page.get(path, headers={"accept": "text/html,*/*;q=0.8", "accept-encoding": encoding})
+        assert (seen.status_code, seen.headers["content-type"]) == (404, "text/html; charset=utf-8")
+        assert seen.text.startswith("<!doctype html><html data-lost lang=")
+        assert seen.headers.get("content-encoding", "identity") == encoding
+        assert (seen.headers["cache-control"], seen.headers["vary"]) == ("no-store", "accept, accept-encoding")
+        assert "script-src 'self'" in seen.headers["content-security-policy"]
+        assert seen.headers["x-request-id"]
+    assert page.get(path, headers={"accept": "*/*"}).json()["code"] == "not_found"
+    assert page.get("/api" + path, headers={"accept": "text/html"}).json()["code"] == "not_found"
+    assert "data-lost" not in page.get("/", headers={"accept": "text/html"}).text
 
 
 def test_a_strict_policy_goes_with_everything(page: Any) -> None:

@@ -277,6 +277,18 @@ def test_a_link_or_half_a_code_in_the_field_for_codes(sit: Any) -> None:
     bo.says("Du schaust zu.").wait_for()
 
 
+def test_an_address_where_nothing_is_says_so_and_leads_home(sit: Any) -> None:
+    ada = sit("de", PHONE, touch=True)
+    answer = ada.page.goto(f"{ada.url}tables/x")
+    assert answer.status == 404
+    ada.says("Hier ist nichts.").wait_for()
+    ada.shot("lost-390")
+    assert ada.is_accessible() == []
+    ada.page.locator("main").get_by_role("link", name="Zum Start").tap()
+    ada.page.locator("article").first.wait_for()
+    assert ada.page.url == f"{ada.url}#/"
+
+
 def test_another_screen_begins_at_its_heading(sit: Any) -> None:
     """Whoever plays by keyboard or ear is not left at the end of a page that is gone."""
     player = sit("de", DESKTOP)

@@ -4,6 +4,7 @@
  */
 export type Route =
   | { readonly screen: 'start' }
+  | { readonly screen: 'lost' } // the server knows nothing at this address
   | { readonly screen: 'table'; readonly table: string }
   | { readonly screen: 'join'; readonly code: string }
   | { readonly screen: 'make'; readonly game: string; readonly rules: string };
@@ -27,8 +28,10 @@ export function hashOf(to: Route): string {
   return '#/';
 }
 
-let current = $state.raw(read(location.hash));
+const isLost = 'lost' in document.documentElement.dataset;
+let current = $state.raw<Route>(isLost ? { screen: 'lost' } : read(location.hash));
 addEventListener('hashchange', () => {
+  if (isLost) history.replaceState(null, '', `/${location.hash}`);
   current = read(location.hash);
 });
 

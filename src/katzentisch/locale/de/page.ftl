@@ -36,6 +36,7 @@ rules-general = Regeln für alle Spiele
 rules-unreachable = Die Regeln sind gerade nicht zu erreichen.
 loading = Einen Moment …
 no-table = Diesen Tisch gibt es nicht mehr.
+lost = Hier ist nichts. Fehlt in der Adresse ein Stück?
 not-loaded = Diese Seite ließ sich nicht laden. Lade sie neu.
 close = Schließen
 cancel = Doch nicht

@@ -36,6 +36,7 @@ rules-general = Rules for all games
 rules-unreachable = The rules cannot be loaded right now.
 loading = One moment …
 no-table = This table is no longer there.
+lost = There is nothing here. Is a piece of the address missing?
 not-loaded = This page could not be loaded. Reload it.
 close = Close
 cancel = Never mind

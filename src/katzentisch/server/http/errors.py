@@ -1,4 +1,7 @@
-"""Errors over HTTP: the answer holds a code and a request id that the log has as well, never the text of an exception."""
+"""Errors over HTTP: the answer holds a code and a request id that the log has as well, never the text of an exception.
+
+People who ask for a page that is not there get one, which says so.
+"""
 
 from __future__ import annotations
 
@@ -11,6 +14,7 @@ from litestar.exceptions import HTTPException
 from litestar.openapi.datastructures import ResponseSpec
 from msgspec import Struct, json
 
+from katzentisch.server.http.page import Page, PageFile
 from katzentisch.server.running.logs import new_request_id, plain, where
 from katzentisch.server.running.service import Service
 from katzentisch.tables.storage.base import StorageFailed
@@ -32,7 +36,7 @@ def fails(*statuses: int) -> dict[int, ResponseSpec]:
     }
 
 
-def answer_error(request: Request[Any, Any, Any], error: Exception) -> Response[Problem]:
+def answer_error(request: Request[Any, Any, Any], error: Exception) -> Response[Any]:
     """Answer a request that failed, and write its line in the log."""
     status, headers = 500, {}
     if isinstance(error, HTTPException):
@@ -49,8 +53,27 @@ def answer_error(request: Request[Any, Any, Any], error: Exception) -> Response[
         log.info("request %s: %s, answered by %d", id, plain(request.method), status, extra=_for_log(request, id))
     service: Service = request.app.state.service
     service.metrics.failed(status)
+    headers["x-request-id"] = id
+    if status == 404 and (lost := _page_for_people(request)) is not None:
+        return _lost(lost, request, headers)
     code = HTTPStatus(status).name.lower()
-    return Response(Problem(code, id), status_code=status, headers={**headers, "x-request-id": id})
+    return Response(Problem(code, id), status_code=status, headers=headers)
+
+
+def _page_for_people(request: Request[Any, Any, Any]) -> PageFile | None:
+    """What somebody sees who typed an address where nothing is. Programs have no use for it."""
+    if request.scope["path"].startswith("/api/") or "text/html" not in request.headers.get("accept", ""):
+        return None
+    page: Page = request.app.state.page
+    return page.lost
+
+
+def _lost(page: PageFile, request: Request[Any, Any, Any], headers: dict[str, str]) -> Response[bytes]:
+    headers |= {"cache-control": "no-store", "vary": "accept, accept-encoding"}
+    if page.small and "gzip" in request.headers.get("accept-encoding", ""):
+        headers["content-encoding"] = "gzip"
+        return Response(page.small, status_code=404, media_type=page.type, headers=headers)
+    return Response(page.body, status_code=404, media_type=page.type, headers=headers)
 
 
 async def refuse_handshake(socket: WebSocket[Any, Any, Any]) -> None:

@@ -23,6 +23,7 @@ HEADERS = {
 _FOR_EVER = "public, max-age=31536000, immutable"
 _ASK_AGAIN = "no-cache"
 _PICTURE = b'content="/share.jpg"'
+_ROOT = b"<html "
 # Types that Python may not know, or knows differently from system to system.
 _TYPES = {
     ".js": "text/javascript",
@@ -56,6 +57,10 @@ class Page:
         if address and (index := self._files.get("index.html")):
             body = index.body.replace(_PICTURE, _PICTURE.replace(b"/share", f"{address.rstrip('/')}/share".encode()))
             self._files["index.html"] = same_for_all(body, index.type)
+        #: For people at an address where nothing is: the page says so, in their language, and leads home.
+        self.lost: PageFile | None = None
+        if index := self._files.get("index.html"):
+            self.lost = same_for_all(index.body.replace(_ROOT, _ROOT + b"data-lost ", 1), index.type)
 
     def find(self, path: str) -> PageFile | None:
         """The file at this path; the page itself for the paths that it interprets."""
