@@ -163,6 +163,8 @@ class Hands:
 
     def build(self) -> None:
         """All that the card asks for, in the order in which it lies."""
+        # one that somebody else was quicker to grab has been put back, and another is dealt
+        self._see("[data-own-card]")
         card = CARDS[parse_card_name(self.card or "")]
         if self.page.locator(".lattice").get_attribute("data-box") != BOX_SIDES[card.box]:
             self.turn_box()
