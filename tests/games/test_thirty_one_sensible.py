@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from katzentisch.bots.levels import bot_of
 from katzentisch.engine.chance import Dice, FastChance
-from katzentisch.engine.state import TABLE
+from katzentisch.engine.state import OVER, TABLE
+from katzentisch.engine.winning import chance_by_lives
 from katzentisch.games import GAMES, position
 from katzentisch.games.thirty_one.values import points_text
 
@@ -100,3 +102,37 @@ def test_shared_wins_are_worth_their_share() -> None:
 @pytest.mark.parametrize(("halves", "text"), [(61, "30½"), (62, "31"), (0, "0"), (17, "8½")])
 def test_points_are_written_as_people_write_them(halves: int, text: str) -> None:
     assert points_text(halves) == text
+
+
+def test_when_a_round_drags_on_nobody_swaps_to_pass_the_time() -> None:
+    """Everybody has had six turns. A last turn ends the round, whatever is done in it."""
+
+    def thought_of(text: str) -> list[str]:
+        return [GAMES["mauz"].text(move) for move in position(text).plausible(0)]
+
+    poor, better = "A♥ 6♥ 8♣ / 6♠ 7♥ 8♦ | middle 9♣ K♠ 7♦", "A♥ 6♥ 8♣ / 6♠ 7♥ 8♦ | middle 9♣ K♥ 7♦"
+    assert "swap 8♣ 7♦" in thought_of(f"mauz | {poor} | turns 11")
+    assert set(thought_of(f"mauz | {poor} | turns 12")) == {"skip", "knock"}
+    assert set(thought_of(f"mauz | {better} | turns 12")) == {"skip", "knock", "swap 8♣ K♥"}
+    assert "swap 8♣ 7♦" in thought_of(f"mauz | {poor} | turns 12 | knocker 1")
+
+
+def test_two_who_search_come_to_an_end() -> None:
+    """In this deal they would pass the same low cards to and fro."""
+    game, bot, moves = GAMES["schwimmen"], bot_of("search-60"), 0
+    state = game.start(game.resolve(), 2, FastChance(3))
+    while (seat := state.to_move()) != OVER:
+        if seat == TABLE:
+            state.play(TABLE, game.deal())
+            continue
+        moves += 1
+        state.play(seat, bot.choose(game, game.view(state, seat), state.moves(seat), Dice(moves)))
+        assert moves < 400
+
+
+def test_two_with_the_same_points_bring_the_end_nearer() -> None:
+    """Now and then both lose a life, which does no harm to whoever has more of them."""
+    assert chance_by_lives(1, [1]) == chance_by_lives(3, [3]) == 0.5
+    assert 0.76 < chance_by_lives(2, [1]) < 0.78
+    assert chance_by_lives(2, [1]) + chance_by_lives(1, [2]) == pytest.approx(1)
+    assert chance_by_lives(1, [1, 1]) == pytest.approx(1 / 3)

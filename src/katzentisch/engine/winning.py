@@ -13,6 +13,8 @@ _BY_LIVES: Final[dict[tuple[int, ...], float]] = {}
 # How far apart, in points, two cats may be in a match before one of them is likely to stay ahead: less near its end.
 _CLOSE: Final = 8.0
 _CLOSE_EARLY: Final = 0.35
+#: Of two who are left so often both lose a life, since their hands are worth the same.
+_BOTH: Final = 0.07
 
 
 def share_of_win(places: tuple[int, ...], seat: i64) -> float:
@@ -43,7 +45,7 @@ def chance_among(scores: list[float], n: i64) -> float:
 
 
 def chance_by_lives(mine: int, others: list[int]) -> float:
-    """The chance to be the last one left, where each round costs one life, and anybody's as likely."""
+    """The chance to be the last one left, where each round costs one life, and anybody's as likely; now and then the last two lose one each."""
     if mine <= 0:
         return 0.0
     if not others:
@@ -55,6 +57,8 @@ def chance_by_lives(mine: int, others: list[int]) -> float:
     for n in range(len(others)):
         total += chance_by_lives(mine, one_life_less(others, n))
     found = total / float(len(others) + 1)
+    if len(others) == 1 and mine + others[0] > 2:  # nobody pays if nobody would be left
+        found += _BOTH * (chance_by_lives(mine - 1, one_life_less(others, 0)) - found)
     _BY_LIVES[key] = found
     return found
 

@@ -40,6 +40,9 @@ from katzentisch.games.thirty_one.moves import (
 from katzentisch.games.thirty_one.pieces import card_at, cards_of
 from katzentisch.games.thirty_one.values import AS_THREE_ACES, NOT_LAID
 
+#: After so many turns of everybody a round drags on: sensible players need two or three.
+_LONG: Final = 6
+
 
 @final
 @mypyc_attr(acyclic=True, free_list_len=1)
@@ -315,6 +318,17 @@ class ThirtyOneState(ThirtyOneLegal):
             return heuristic.choice(self.rules, hand[0], hand[1], hand[2])
         middle = sorted(cards_of(self.open))
         return heuristic.turn(self.rules, hand, middle, self.standing.in_play, self.knocker >= 0, self.may_knock())
+
+    def plausible(self, seat: i64) -> list[int]:
+        """All moves, until a round drags on: then of the swaps only those that end it, and the sensible one.
+
+        Two who wait for one another could pass low cards to and fro for ever. The sensible player swaps for more alone.
+        """
+        moves = self.moves(seat)
+        if self.asked != FOR_TURN or self.knocker >= 0 or self.turns < _LONG * self.standing.in_play:
+            return moves
+        sensible = self.heuristic(seat)
+        return [m for m in moves if m == sensible or m == SKIP or m == KNOCK or m & WITH_KNOCK]
 
     def reason(self, seat: i64, move: i64) -> str:
         return reasons.reason(self.rules, cards_of(self.in_hand(seat)), cards_of(self.open), move)
