@@ -300,8 +300,7 @@ def sampled_worlds_look_the_same(game: Game, state: State, choose: Choose) -> No
         view = game.view(state, seat)
         worlds = game.worlds(view)
         dice = Dice(choose(2**16))
-        for _ in range(WORLDS):
-            world = worlds.sample(dice)
+        for world in [*(worlds.sample(dice) for _ in range(WORLDS)), worlds.likely(dice)]:
             place = f"seat {seat}: {told(game, state)}\nworld: {told(game, world)}"
             assert game.view(world, seat).facts() == view.facts(), place
             assert world.waiting_for() == state.waiting_for(), place

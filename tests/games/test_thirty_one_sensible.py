@@ -130,6 +130,28 @@ def test_two_who_search_come_to_an_end() -> None:
         assert moves < 400
 
 
+@pytest.mark.parametrize("game_id", ["mauz", "schwimmen"])
+@pytest.mark.parametrize(
+    ("told", "least", "most"),
+    [("turns 0", 0, 0), ("turns 2", 2, 8), ("turns 2 | knocker 1", 6, 20)],
+)
+def test_who_had_a_turn_is_believed_to_hold_better_cards(game_id: str, told: str, least: int, most: int) -> None:
+    """By so many points on average than the cards alone make likely; nothing of a seat that has done nothing yet."""
+    state, dice = position(f"{game_id} | A♥ 7♥ 8♥ / 9♠ 7♦ 8♦ | middle 9♣ K♠ 10♣ | {told}"), Dice(3)
+    worlds = GAMES[game_id].worlds(GAMES[game_id].view(state, 0))
+    likely, any_ = ([draw(dice).points_of(1) / 2 for _ in range(400)] for draw in (worlds.likely, worlds.sample))  # type: ignore[attr-defined]
+    gain = (sum(likely) - sum(any_)) / 400
+    assert least - 0.7 < gain < most + 0.7
+    assert max(likely) <= 31
+
+
+def test_of_a_knocker_hardly_anybody_believes_that_it_has_little() -> None:
+    state, dice = position("schwimmen | A♥ 7♥ 8♥ / 9♠ 7♦ 8♦ | middle 9♣ K♠ 10♣ | turns 2 | knocker 1"), Dice(3)
+    worlds = GAMES["schwimmen"].worlds(GAMES["schwimmen"].view(state, 0))
+    few = [sum(draw(dice).points_of(1) < 40 for _ in range(400)) for draw in (worlds.likely, worlds.sample)]  # type: ignore[attr-defined]
+    assert few[0] < 40 < 200 < few[1]
+
+
 def test_two_with_the_same_points_bring_the_end_nearer() -> None:
     """Now and then both lose a life, which does no harm to whoever has more of them."""
     assert chance_by_lives(1, [1]) == chance_by_lives(3, [3]) == 0.5

@@ -77,6 +77,7 @@ class LevelBot:
         search = Search(game, seen, dice)
         if level.glimpses:
             search.horizon = 0
+            search.infers = False
             looked_at = len([candidate for candidate in search.candidates if candidate.is_in])
             search.run(level.glimpses * looked_at, self._milliseconds or 0)
             return _lukewarm(search, level.temperature * game.stake, level.habit * game.stake, dice)

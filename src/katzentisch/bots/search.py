@@ -98,6 +98,8 @@ class Search:
         self._worlds: Worlds = game.worlds(view)
         #: Playouts are cut after so many turns.
         self.horizon: i64 = game.horizon
+        #: Does it draw conclusions from what the others did (`Worlds.likely`)?
+        self.infers: bool = True
         self.playouts: i64 = 0
         self.candidates: list[Candidate] = []
         world = self._worlds.sample(dice)
@@ -117,7 +119,7 @@ class Search:
         while len(left) > 1:
             if 0 < playouts <= self.playouts or (milliseconds > 0 and perf_counter() >= deadline):
                 return
-            world = self._worlds.sample(self._dice)
+            world = self._world()
             anchor = self._outcome(world, left[0])
             for candidate in left:
                 candidate.add(anchor if candidate is left[0] else self._outcome(world, candidate), anchor)
@@ -125,9 +127,12 @@ class Search:
             if worlds % _LOOK == 0:
                 left = _without_the_worst(left)
 
+    def _world(self) -> State:
+        return self._worlds.likely(self._dice) if self.infers else self._worlds.sample(self._dice)
+
     def _most_promising(self) -> list[Candidate]:
         """The anchor, and the best of many candidates by the value at the end of one's own turn."""
-        worlds = [self._worlds.sample(self._dice) for _ in range(_GLIMPSES)]
+        worlds = [self._world() for _ in range(_GLIMPSES)]
         stands: list[tuple[float, int]] = []
         for n in range(1, len(self.candidates)):
             total = 0.0
@@ -197,7 +202,7 @@ class Search:
             made = Candidate(known[move].line if move in known else [move])
         done: i64 = 0
         while True:
-            world = self._worlds.sample(self._dice)
+            world = self._world()
             outcome = self._outcome(world, best)
             best.add(outcome, outcome)
             done += 1

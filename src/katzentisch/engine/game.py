@@ -124,6 +124,10 @@ class Worlds:
         """A state that this seat cannot tell from the truth."""
         raise NotImplementedError
 
+    def likely(self, dice: Dice) -> State:
+        """The same, but the more often the better it goes with what the others did. A world that could be is never ruled out."""
+        return self.sample(dice)
+
 
 class MoveParts:
     """A move taken apart for those who show it: nobody outside the rules needs to read move text."""

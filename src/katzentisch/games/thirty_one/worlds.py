@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-from typing import final
+from typing import Final, final
 
 from mypy_extensions import i64
 
 from katzentisch.engine.cards import bit
 from katzentisch.engine.chance import Dice
 from katzentisch.engine.game import Worlds
-from katzentisch.games.thirty_one import knowledge
+from katzentisch.games.thirty_one import beliefs, knowledge, values
 from katzentisch.games.thirty_one.state import ThirtyOneState
 from katzentisch.games.thirty_one.view import ThirtyOneView, state_of
+
+#: One hand in ten to twenty goes with a knock; beyond this whatever was drawn last will do.
+_DRAWS: Final = 48
 
 
 @final
@@ -29,9 +32,22 @@ class ThirtyOneWorlds(Worlds):
             (self._singles if is_single else self._others).append(seat)
         self._allowed = [self._count_allowed(seat, self._unseen) for seat in self._singles]
         self._doubtful = [card for card in view.doubtful if card in self._unseen]
+        self._in_play = len([n for n in range(len(view.counts)) if view.counts[n]])
+        self._acted = [seat for seat in self._singles + self._others if self._has_acted(seat)]
+
+    def _has_acted(self, seat: int) -> bool:
+        view = self._view
+        return view.asked != "choice" and (len(view.known[seat]) > 0 or view.turns >= self._in_play)
 
     def sample(self, dice: Dice) -> ThirtyOneState:
         """A state that this seat cannot tell from the truth, each as likely as the cards make it."""
+        return self._drawn(dice, False)
+
+    def likely(self, dice: Dice) -> ThirtyOneState:
+        """The same, but who swapped or knocked holds good cards more often than the cards alone make likely."""
+        return self._drawn(dice, True)
+
+    def _drawn(self, dice: Dice, believes: bool) -> ThirtyOneState:
         while True:
             left = self._unseen.copy()
             dice.shuffle(left)
@@ -39,7 +55,33 @@ class ThirtyOneWorlds(Worlds):
             if self._place_singles(left, hidden, dice) and self._place_others(left, hidden):
                 unseen_set = [left.pop() for _ in range(self._view.unseen_set)]
                 if self._is_as_likely(left, dice):
+                    if believes:
+                        for seat in self._acted:
+                            self._draw_credible(seat, hidden[seat], left, dice)
                     return self._state(left, hidden, unseen_set, dice)
+
+    def _draw_credible(self, seat: int, hidden: list[int], left: list[int], dice: Dice) -> None:
+        """Draw this seat's hidden cards anew until they go with what it did, or too often."""
+        view = self._view
+        has_knocked = view.knocker == seat
+        for _ in range(_DRAWS):
+            a, b, c = (*view.known[seat], *hidden)
+            points = values.points(a, b, c, view.rules.three_aces)
+            if dice.below(beliefs.FULL) < beliefs.credit(points, has_knocked, self._in_play) or not left:
+                return
+            places = [dice.below(len(left)) for _ in hidden]
+            for n in range(len(places)):
+                hidden[n], left[places[n]] = left[places[n]], hidden[n]
+            if not self._can_hold(seat, hidden):
+                for n in range(len(places) - 1, -1, -1):
+                    hidden[n], left[places[n]] = left[places[n]], hidden[n]
+
+    def _can_hold(self, seat: int, hidden: list[int]) -> bool:
+        row = self._view.rows[seat]
+        if len(hidden) == 1:
+            excluded: i64 = row[0]
+            return not excluded & bit(hidden[0])
+        return knowledge.is_possible(self._view.rules, row, hidden)
 
     def _count_allowed(self, seat: int, cards: list[int]) -> int:
         excluded: i64 = self._view.rows[seat][0]
