@@ -57,7 +57,7 @@ def contest(row: Row, arguments: argparse.Namespace) -> None:
     command += [f"--deals={deals}", f"--jobs={arguments.jobs}"]
     if arguments.out:
         command += ["--out", arguments.out]
-    found = json.loads(subprocess.run(command, check=True, stdout=subprocess.PIPE).stdout)[0]
+    found = json.loads(subprocess.run(command, check=True, stdout=subprocess.PIPE).stdout)["contests"][0]
     low, high = found["interval"]
     one, other = found["milliseconds"]
     wins = f"{100 * found['share']:.1f} ({100 * low:.1f} to {100 * high:.1f})"

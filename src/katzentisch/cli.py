@@ -31,7 +31,8 @@ from katzentisch.engine.text import Position
 from katzentisch.games import GAMES
 from katzentisch.games import game as game_named
 from katzentisch.research.contestant import Limits
-from katzentisch.research.report import Kept, contests, report
+from katzentisch.research.ladder import lines as lines_of_ladder
+from katzentisch.research.report import Kept, contests, ladder_of, report
 from katzentisch.research.report import lines as lines_of_report
 
 T = TypeVar("T")
@@ -217,7 +218,8 @@ def arena(
     """Let bots play the same deals in every seat, each in a process of its own that sees its own cards only.
 
     A BOT is a level (beginner, casual, club, strong, master), newcomer, random, heuristic, heuristic-1, search-800 (so many playouts a
-    move), search-20ms (so much time), ismcts-20ms (a plain tree search), or module:Class of your own. Of more than two, each plays each.
+    move), search-20ms (so much time), ismcts-20ms (a plain tree search), or module:Class of your own. Of more than two, each plays each,
+    and a ladder rates them all.
     """
     game = game_named(game_id)
     choices = dict(_change(text) for text in changes)
@@ -236,8 +238,11 @@ def arena(
         found.append(said)
         if not as_json:
             click.echo("\n".join(lines_of_report(said)))
+    rungs = ladder_of(found)
     if as_json:
-        _print_json(found)
+        _print_json({"contests": found, "ladder": [rung._asdict() for rung in rungs]})
+    elif len(rungs) > 2:
+        click.echo("\n".join(lines_of_ladder(rungs)))
 
 
 def _tracked(games: Iterable[T], count: int, what: str = "simulating") -> Iterable[T]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import math
 from pathlib import Path
 from typing import Any
 
@@ -12,6 +13,7 @@ from katzentisch.cli import main
 from katzentisch.games import GAMES
 from katzentisch.research.arena import Contest, Match, Score, scores
 from katzentisch.research.contestant import Limits
+from katzentisch.research.ladder import Encounter, ladder
 from katzentisch.research.report import Kept, contests, lines, report
 from katzentisch.research.statistics import SequentialTest, interval
 
@@ -110,9 +112,36 @@ def test_the_interval_holds_the_mean_and_shrinks() -> None:
     assert few[0] < many[0] < 0.5 < many[1] < few[1]
 
 
+def test_a_ladder_finds_the_odds_that_games_were_won_by() -> None:
+    """Nine to one and three to one, at two seats; the third step was never played."""
+    rungs = ladder(
+        [Encounter(("best", "middle"), 2, [0.9] * 500), Encounter(("worst", "middle"), 2, [0.25, 0.0, 0.5, 0.25] * 125)]
+    )
+    assert [rung.bot for rung in rungs] == ["best", "middle", "worst"]
+    best, middle, worst = (rung.rating for rung in rungs)
+    assert best - middle == pytest.approx(400 * math.log10(9), abs=2)
+    assert middle - worst == pytest.approx(400 * math.log10(3), abs=2)
+    assert best + middle + worst == pytest.approx(0)
+    assert rungs[2].low < worst < rungs[2].high
+
+
+def test_a_ladder_knows_what_is_fair_among_four_and_that_nobody_is_infinitely_better() -> None:
+    even = ladder([Encounter(("one", "other"), 4, [0.25] * 40)])
+    assert [rung.rating for rung in even] == [pytest.approx(0, abs=0.1)] * 2
+    always = ladder([Encounter(("one", "other"), 2, [1.0] * 40)])
+    assert 200 < always[0].rating < 1000
+
+
+def test_more_than_two_bots_are_put_on_a_ladder(capsys: pytest.CaptureFixture[str]) -> None:
+    main(["arena", "mau-mau", "random", "heuristic", "heuristic-1", "--deals", "12"])
+    said = capsys.readouterr().out.splitlines()
+    assert said[-4].startswith("ladder")
+    assert said[-1].startswith("random")
+
+
 def test_the_command_reports_and_complains(capsys: pytest.CaptureFixture[str]) -> None:
     main(["arena", "mau-mau", "heuristic", "random", "--deals", "6", "--json"])
-    found = json.loads(capsys.readouterr().out)[0]
+    found = json.loads(capsys.readouterr().out)["contests"][0]
     assert found["deals"] == 6
     assert found["interval"][0] <= found["share"] <= found["interval"][1]
     assert "heuristic wins" in lines(found)[1]

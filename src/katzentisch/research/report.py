@@ -13,6 +13,7 @@ from katzentisch.engine.cards import CannotRead
 from katzentisch.engine.game import Game
 from katzentisch.research.arena import Contest, Score, all_faults, play_contest
 from katzentisch.research.contestant import Limits
+from katzentisch.research.ladder import Encounter, Rung, ladder
 from katzentisch.research.statistics import SequentialTest, interval, mean
 
 _FROM_OUTSIDE = re.compile(r"[A-Za-z_][\w.]*:[A-Za-z_]\w*")
@@ -69,8 +70,7 @@ def _key(contest: Contest) -> list[Any]:
 
 def report(contest: Contest, deals: range, jobs: int, gain: float, kept: Kept, watch: Any) -> dict[str, Any]:
     """Play, and say what came out; with a ``gain`` until it is clear whether the first bot is better by that."""
-    fair = 1 / contest.seats
-    test = SequentialTest(fair, gain)
+    test = SequentialTest(1 / contest.seats, gain)
     played = play_contest(
         contest,
         deals,
@@ -79,6 +79,11 @@ def report(contest: Contest, deals: range, jobs: int, gain: float, kept: Kept, w
         lambda found: watch(kept.add(contest, score) for score in found),
         kept.of(contest, deals),
     )
+    return {**summed_up(contest, played), "verdict": test.verdict or ("undecided" if gain else "")}
+
+
+def summed_up(contest: Contest, played: list[Score]) -> dict[str, Any]:
+    """What the deals of a contest came to."""
     shares = [score.share for score in played]
     low, high = interval(shares)
     return {
@@ -86,13 +91,18 @@ def report(contest: Contest, deals: range, jobs: int, gain: float, kept: Kept, w
         "seats": contest.seats,
         "bots": list(contest.bots),
         "deals": len(played),
+        "shares": shares,
         "share": mean(shares),
         "interval": [low, high],
-        "fair": fair,
-        "verdict": test.verdict or ("undecided" if gain else ""),
+        "fair": 1 / contest.seats,
         "milliseconds": [_milliseconds(played, bot) for bot in (0, 1)],
         "faults": [dict(all_faults(played, bot)) for bot in (0, 1)],
     }
+
+
+def ladder_of(found: list[dict[str, Any]]) -> list[Rung]:
+    """The ratings that these reports come to."""
+    return ladder([Encounter((one["bots"][0], one["bots"][1]), one["seats"], one["shares"]) for one in found])
 
 
 def _milliseconds(played: list[Score], bot: int) -> float:

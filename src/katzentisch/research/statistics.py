@@ -20,9 +20,20 @@ def mean(values: list[float]) -> float:
 
 def interval(values: list[float], seed: int = 1) -> tuple[float, float]:
     """Where the mean lies 19 times in 20: a bootstrap over deals."""
-    dice, n = Dice(seed), len(values)
-    means = sorted(sum(values[dice.below(n)] for _ in range(n)) / n for _ in range(_RESAMPLES))
-    return means[_RESAMPLES // 40], means[-_RESAMPLES // 40]
+    dice = Dice(seed)
+    return interval_of([mean(resampled(values, dice)) for _ in range(_RESAMPLES)])
+
+
+def resampled(values: list[float], dice: Dice) -> list[float]:
+    """As many of them, each drawn from all."""
+    n = len(values)
+    return [values[dice.below(n)] for _ in range(n)]
+
+
+def interval_of(drawn: list[float]) -> tuple[float, float]:
+    """Where 19 of 20 of these lie, the others to either side."""
+    drawn = sorted(drawn)
+    return drawn[len(drawn) // 40], drawn[-len(drawn) // 40]
 
 
 def log_odds(values: list[float], without: float, with_: float) -> float:
