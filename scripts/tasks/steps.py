@@ -176,7 +176,7 @@ def rules(needs: Needs, log: Logbook) -> None:
 
 
 def wheel(needs: Needs, log: Logbook) -> None:
-    """the compiled wheel: the same rules, records and traces as interpreted"""
+    """the compiled wheel: the same rules, records and traces as interpreted, and how strong the levels are"""
     tree, compiled = needs.dev(), needs.wheel()
     modules = run([tree, "hatch_build.py", "modules"]).split()
     log.check("all rules are compiled", [compiled, "-c", ALL_COMPILED, *modules])
@@ -185,6 +185,8 @@ def wheel(needs: Needs, log: Logbook) -> None:
     ]
     log.compare("traces, interpreted against compiled", *same)
     needs.pytest(log, "tests of the rules, compiled", compiled, *COMPILED_RULES)
+    # compiled only: interpreted they would think for an hour
+    needs.pytest(log, "strength of the levels, compiled", compiled, "tests/strength")
 
 
 def other_pythons(needs: Needs, log: Logbook) -> None:

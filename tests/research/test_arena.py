@@ -14,6 +14,7 @@ from katzentisch.games import GAMES
 from katzentisch.research.arena import Contest, Match, Score, scores
 from katzentisch.research.contestant import Limits
 from katzentisch.research.ladder import Encounter, ladder
+from katzentisch.research.own_bot import OwnBot
 from katzentisch.research.report import Kept, contests, lines, report
 from katzentisch.research.statistics import SequentialTest, interval
 
@@ -77,6 +78,13 @@ def test_a_bot_that_does_not_move_is_named_and_the_deal_goes_on(bot: str, fault:
 def test_a_bot_from_outside_plays_like_one_of_ours() -> None:
     ours, outside = (played(contest(bot), range(3)) for bot in ("heuristic", f"{ODD}:Tells"))
     assert facts(ours) == facts(outside)
+
+
+@pytest.mark.parametrize("bots", [("casual", "newcomer"), ("search-20", "heuristic")])
+def test_a_bot_of_ours_plays_alike_in_any_process(bots: tuple[str, str]) -> None:
+    what = contest(*bots)
+    here = Match(what, OwnBot)
+    assert facts([here.play(deal) for deal in range(3)]) == facts(played(what, range(3)))
 
 
 def test_a_contest_goes_on_where_it_was_broken_off(tmp_path: Path) -> None:

@@ -1,9 +1,9 @@
 """Five levels of one player: how much it keeps in mind, how far it looks ahead, and how coolly it chooses.
 
 All of them look at the moves that a sensible player would think about, and at nothing else: a weak cat does not throw cards
-away, it sees less. The weaker ones judge where a move leaves them in a few worlds, without playing on, and then choose with a
-temperature: a move that seems hardly worse is played nearly as often as the best, one that is much worse hardly ever. Club
-plays the sensible move. The stronger ones search.
+away, it sees less. Those up to club judge where a move leaves them in a few worlds, without playing on, and then choose with a
+temperature: a move that seems hardly worse is played nearly as often as the best, one that is much worse hardly ever. Of them only club
+keeps in mind what it has seen, and forgets no call. The stronger ones search. docs/bots.md tells what each scores against the one below it.
 """
 
 from __future__ import annotations
@@ -39,9 +39,9 @@ class Level(NamedTuple):
 
 LEVELS: dict[str, Level] = {
     "beginner": Level(glimpses=2, temperature=1.0, habit=1.0, remembers=False, forgets=0.45, notices=0.2),
-    "casual": Level(glimpses=4, temperature=0.4, habit=1.0, remembers=False, forgets=0.08, notices=0.35),
-    "club": Level(),
-    "strong": Level(effort=6, notices=0.7),
+    "casual": Level(glimpses=3, temperature=0.65, habit=1.0, remembers=False, forgets=0.25, notices=0.35),
+    "club": Level(glimpses=4, temperature=0.5, habit=1.0),
+    "strong": Level(effort=2, notices=0.7),
     "master": Level(effort=200, looks_at_clock=True, notices=0.9),
 }
 

@@ -21,6 +21,7 @@ from katzentisch.engine.game import Game
 from katzentisch.engine.state import OVER, TABLE
 from katzentisch.games import GAMES
 from katzentisch.research.contestant import Contestant, Limits
+from katzentisch.research.own_bot import OwnBot
 
 #: Far apart, so that the dice of two bots, deals or rotations never run beside each other.
 _STREAM = 1_000_003
@@ -54,11 +55,11 @@ class Score(NamedTuple):
 class Match:
     """Plays the deals of a contest, one after the other."""
 
-    def __init__(self, contest: Contest) -> None:
+    def __init__(self, contest: Contest, seated: Callable[[str, Limits], Contestant | OwnBot] = Contestant) -> None:
         self._contest = contest
         self._game: Game = GAMES[contest.game]
         self._options = self._game.resolve("printed", contest.choices)
-        self._bots = [Contestant(name, contest.limits) for name in contest.bots]
+        self._bots = [seated(name, contest.limits) for name in contest.bots]
         self._asked = [0, 0]
         self._seconds = [0.0, 0.0]
 

@@ -28,7 +28,7 @@ from katzentisch.games.thirty_one.worlds import ThirtyOneWorlds
 class ThirtyOneGame(Game):
     """A thirty-one game."""
 
-    stake = 0.018
+    stake = 0.015
 
     def is_match(self, options: Any) -> bool:
         return bool(options.match == "lives")
