@@ -3,7 +3,8 @@
 All of them look at the moves that a sensible player would think about, and at nothing else: a weak cat does not throw cards
 away, it sees less. Those up to club judge where a move leaves them in a few worlds, without playing on, and then choose with a
 temperature: a move that seems hardly worse is played nearly as often as the best, one that is much worse hardly ever. Of them only club
-keeps in mind what it has seen, and forgets no call. The stronger ones search. docs/bots.md tells what each scores against the one below it.
+keeps in mind what it has seen, and forgets no call. The stronger ones search, and without any time
+for that ask a net what to do. docs/bots.md tells what each scores against the one below it.
 """
 
 from __future__ import annotations
@@ -11,6 +12,7 @@ from __future__ import annotations
 import math
 from typing import NamedTuple
 
+from katzentisch.bots.net import NetBot
 from katzentisch.bots.search import Search
 from katzentisch.engine.chance import Dice
 from katzentisch.engine.game import Game, View
@@ -47,7 +49,7 @@ LEVELS: dict[str, Level] = {
 
 
 class LevelBot:
-    """Plays at a level; with a limit of milliseconds it thinks no longer, and with none left it makes the sensible move."""
+    """Plays at a level; with a limit of milliseconds it thinks no longer, and with none left it makes the move that needs no thought."""
 
     def __init__(self, level: Level, milliseconds: int | None = None) -> None:
         self._level = level
@@ -71,6 +73,8 @@ class LevelBot:
     def _considered(self, game: Game, view: View, dice: Dice) -> int:
         level = self._level
         seen = view if level.remembers else view.forgotten()
+        if self._milliseconds == 0 and level.effort:
+            return NetBot().choose(game, seen, [], dice)
         if self._milliseconds == 0 or not (level.effort or level.glimpses):
             assert view.seat is not None, "a spectator does not move"
             return game.worlds(seen).sample(dice).heuristic(view.seat)

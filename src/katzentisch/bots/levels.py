@@ -11,6 +11,7 @@ from katzentisch.bots.heuristic import HeuristicBot
 from katzentisch.bots.heuristic_1.bot import FrozenHeuristicBot
 from katzentisch.bots.ismcts import TreeSearchBot
 from katzentisch.bots.level_bot import LEVELS, LevelBot
+from katzentisch.bots.net import NetBot
 from katzentisch.bots.random import RandomBot
 from katzentisch.bots.real_time import real_time_bots
 from katzentisch.bots.searching import SearchBot
@@ -23,7 +24,7 @@ BOTS: dict[str, Callable[[], Bot]] = {
     "random": RandomBot,
 }
 #: Those that only measure others: no table offers them.
-YARDSTICKS: dict[str, Callable[[], Bot]] = {"heuristic-1": FrozenHeuristicBot}
+YARDSTICKS: dict[str, Callable[[], Bot]] = {"heuristic-1": FrozenHeuristicBot, "net": NetBot}
 
 #: How whoever sits in for an absent person plays; every game has this level.
 STAND_IN = "club"
