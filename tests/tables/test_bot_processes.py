@@ -258,6 +258,35 @@ async def test_a_table_goes_on_whatever_its_bot_does(
     assert not set("♣♠♥♦") & set(caplog.text)
 
 
+@pytest.mark.parametrize("game_id", ["mau-mau", "mauz", "purrrummy"])
+async def test_a_whole_game_against_a_master(storage: Any, game_id: str) -> None:
+    """It thinks in a real process, and each of its moves at the table is one that it thought of there."""
+    told: list[str] = []
+    thought: list[int | None] = []
+    processes = BotProcesses(most=1, seconds=PATIENCE, tell=told.append)
+
+    async def ask(question: Question) -> Answer | None:
+        assert question.level == "master"
+        answer = await processes.ask(question)
+        assert answer is not None
+        assert not answer.trouble
+        thought.append(answer.move)
+        return answer
+
+    live_tables = LiveTables(storage, AT_ONCE, ask=ask)
+    room = await live_tables.make(ADA, NewTable(game_id, level="master"))
+    room.enter(ADA.id)
+    table = played(room)
+    await bots_have_moved(table, 10_000)
+    moved = [step.entry.text for step in table.steps if step.entry.seat == 1]
+    assert table.result() is not None
+    assert moved == [table.game.text(move) for move in thought if move is not None]
+    assert told == ["started"]
+    assert len(moved) > 4, moved
+    await live_tables.close()
+    await processes.close()
+
+
 async def test_many_tables_share_a_few_processes(storage: Any, tmp_path: Path) -> None:
     """Each plays to its end, though one process thinks for all."""
     async with odd(tmp_path, "behaves", most=1, patience=PATIENCE) as processes:
