@@ -27,7 +27,7 @@ FEW = Budget(playouts=40, milliseconds=0)
 MANY = Budget(playouts=400, milliseconds=0)
 
 
-def weighed(game: Game, state: State, move: int, budget: Budget = FEW, seed: int = 7) -> Weighed:
+def weighed(game: Game, state: State, move: int | None, budget: Budget = FEW, seed: int = 7) -> Weighed:
     """What comes out for this move of the seat to move, through the pipe and back."""
     matter = Matter(game.id, game.view(state, state.to_move()), move, seed, budget)
     answer = decode_weighed(encode_weighed(weigh(decode_matter(encode_matter(matter)))))
@@ -41,6 +41,21 @@ def test_hidden_cards_do_not_change_the_judgement(game_id: str) -> None:
     for pair in pairs(game_id):
         move = pair.one.moves(pair.one.to_move())[-1]
         assert weighed(pair.game, pair.one, move) == weighed(pair.game, pair.other, move), str(pair)
+        found += 1
+    assert found > 3
+
+
+@pytest.mark.parametrize("game_id", IN_TURNS)
+def test_hidden_cards_do_not_change_advice(game_id: str) -> None:
+    """Where no move was made yet, the best one is told with its chance."""
+    found = 0
+    for pair in pairs(game_id):
+        advice = weighed(pair.game, pair.one, None)
+        assert advice == weighed(pair.game, pair.other, None), str(pair)
+        assert advice.best in pair.one.moves(pair.one.to_move())
+        assert (advice.chance, advice.cost, advice.margin) == (advice.best_chance, 0, 0)
+        assert 0 < advice.best_margin < 1
+        assert advice.best not in {other.move for other in advice.others}
         found += 1
     assert found > 3
 

@@ -15,6 +15,7 @@ import pytest
 from msgspec import Raw
 from msgspec.structs import replace
 
+from katzentisch.bots.analysing import Weighed
 from katzentisch.engine.entry import Entry, Step
 from katzentisch.engine.events import Event
 from katzentisch.engine.record import Playthrough
@@ -22,10 +23,13 @@ from katzentisch.engine.state import Refusal
 from katzentisch.server.http import history
 from katzentisch.server.running.metrics import Metrics
 from katzentisch.server.sockets import audience
+from katzentisch.server.sockets.being_advised import BeingAdvised
 from katzentisch.server.sockets.looking_back import LookingBack
 from katzentisch.server.wire import frames
 from katzentisch.server.wire.messages import AnalysisMessage
 from katzentisch.tables.driving.table_bots import TableBots
+from katzentisch.tables.live import advising
+from katzentisch.tables.live.advising import Advisor, Position
 from katzentisch.tables.live.fold import Fold
 from katzentisch.tables.live.live_tables import LiveTables
 from katzentisch.tables.live.room import Room
@@ -266,6 +270,52 @@ def a_running_game_is_analysed(patch: pytest.MonkeyPatch) -> None:
         self._line.say(AnalysisMessage(room.id, room.seat_of(guest) or 0, 0, 0, [], luck))
 
     patch.setattr(LookingBack, "look", leaky)
+
+
+# ---------------------------------------------------------------------- advice
+
+
+@leak
+def advice_is_found_in_the_cards_as_they_lie(patch: pytest.MonkeyPatch) -> None:
+    advise = Advisor.advise
+
+    async def leaky(self: Advisor, position: Position) -> Weighed | None:
+        weighed = await advise(self, position)
+        if weighed is None:
+            return None
+        table, seat = position.table, position.seat
+        state = table._fold.play.state.clone()
+        state.play(seat, weighed.best)
+        state.play_sensibly(table.game.horizon)
+        return replace(weighed, best_chance=state.value(seat))
+
+    patch.setattr(Advisor, "advise", leaky)
+
+
+@leak
+def anybody_is_advised_for_whoever_is_in_turn(patch: pytest.MonkeyPatch) -> None:
+    position_of = advising.position_of
+
+    def leaky(room: Room, guest: str) -> Position:
+        assert room.table is not None
+        in_turn = room.table.waiting_for()[0]
+        return (
+            position_of(room, guest)._replace(seat=in_turn)
+            if in_turn < 0
+            else Position(room.table, in_turn, room.table.seq)
+        )
+
+    patch.setattr(advising, "position_of", leaky)
+
+
+@leak
+def asking_is_noticed_when_the_thought_is_over(patch: pytest.MonkeyPatch) -> None:
+    async def leaky(self: BeingAdvised, room: Room, guest: str) -> None:
+        position = advising.position_of(room, guest)
+        if await self._advisor.advise(position) is not None:
+            await advising.ask(room, guest)
+
+    patch.setattr(BeingAdvised, "ask", leaky)
 
 
 # ---------------------------------------------------------------------- beside the sockets

@@ -105,10 +105,10 @@ class Player:
             pass
         return message
 
-    def make(self, game: str, seats: int = 2, **options: str) -> dict[str, Any]:
-        """Make a table; its first message after the deal, or the refusal."""
+    def make(self, game: str, seats: int = 2, wanted: dict[str, Any] | None = None, **options: str) -> dict[str, Any]:
+        """Make a table with these house rules, and whatever else is wanted; its first message after the deal, or the refusal."""
         before = self.table.get("public", {}).get("table")  # where bots may just be moving
-        self.send(type="make", game=game, seats=seats, options=options)
+        self.send(type="make", game=game, seats=seats, options=options, **(wanted or {}))
         return self.until(
             lambda m: (
                 m["type"] == "refused"
@@ -116,19 +116,21 @@ class Player:
             )
         )
 
-    def make_until(self, is_it: Callable[[], bool], game: str, seats: int = 2, **options: str) -> dict[str, Any]:
+    def make_until(
+        self, is_it: Callable[[], bool], game: str, seats: int = 2, wanted: dict[str, Any] | None = None, **options: str
+    ) -> dict[str, Any]:
         """Make tables until the cards are like this. The others are closed: a guest has only so many."""
         for _ in range(300):  # what happens once in ten deals is missed by all of them once in 10^13 runs
-            made = self.make(game, seats, **options)
+            made = self.make(game, seats, wanted, **options)
             assert made["type"] == "table", made
             if is_it():
                 return made
             self.ask("close", table=made["public"]["table"])
         raise AssertionError("no table was ever like this")
 
-    def make_in_turn(self, game: str, seats: int = 2, **options: str) -> None:
+    def make_in_turn(self, game: str, seats: int = 2, wanted: dict[str, Any] | None = None, **options: str) -> None:
         """A table at which it is this player's turn: now and then a game is over before."""
-        self.make_until(self.until_in_turn, game, seats, **options)
+        self.make_until(self.until_in_turn, game, seats, wanted, **options)
 
     def make_room(self, game: str = "miau-miau", **wanted: Any) -> str:
         """A table that waits for people; its name."""

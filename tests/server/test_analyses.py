@@ -118,18 +118,20 @@ def analysts(server: int) -> list[int]:
     return found
 
 
+def kill_all(server: int, is_enough: threading.Event) -> None:
+    """Kill every such process as soon as there is one."""
+    while not is_enough.wait(0.005):
+        for pid in analysts(server):
+            os.kill(pid, signal.SIGKILL)
+
+
 @pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="looks for processes as Linux lists them")
 def test_a_process_that_is_killed_again_and_again_is_told_and_play_goes_on(server: Any) -> None:
     ada = server.player("Ada")
     table = finished_game(ada)
     is_told = threading.Event()
 
-    def kill() -> None:
-        while not is_told.wait(0.005):
-            for pid in analysts(server.pid):
-                os.kill(pid, signal.SIGKILL)
-
-    killer = threading.Thread(target=kill)
+    killer = threading.Thread(target=kill_all, args=(server.pid, is_told))
     killer.start()
     try:
         assert looked_back(ada, table)[-1]["code"] == "analysis_failed"

@@ -140,6 +140,7 @@ export const place = (more: Partial<RoomSeat> = {}): RoomSeat => ({
   is_muted: false,
   has_left: false,
   wins: 0,
+  advice: 0,
   ...more,
 });
 export const person = (name: string, more: Partial<RoomSeat> = {}): RoomSeat =>
@@ -163,6 +164,7 @@ export function room(changed: Partial<Room> = {}, mine: Partial<RoomMessage> = {
       is_paused: false,
       chat: 'text',
       hints: true,
+      advice: false,
       absent_seconds: 20,
       ready_seconds: null,
       pause_minutes: 15,
@@ -203,6 +205,7 @@ export const game: GameInfo = {
     { name: 'play_on', choices: ['no', 'yes'], rule: 'MIAU-20' },
     { name: 'turn_seconds', choices: ['off', '20', '60'], rule: 'GEN-3' },
   ],
+  advises: true,
   presets: {
     printed: { call: 'penalty', play_on: 'no', turn_seconds: 'off' },
     classic: { call: 'catch', play_on: 'yes', turn_seconds: 'off' },

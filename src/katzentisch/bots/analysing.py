@@ -1,7 +1,7 @@
-"""What a move was worth, judged on the view of its seat alone: question and answer, as they go through a pipe.
+"""What a move is worth, judged on the view of its seat alone: question and answer, as they go through a pipe.
 
-The question holds what the seat knew at that moment and the move it made. First the search finds out what would have been best, then
-that and the move that was made are played out once more in new worlds. What the move has cost is the difference there.
+The question holds what the seat knew at that moment and the move it made, or none yet where advice is wanted. First the search finds out
+what is best, then that and the move that was made are played out once more in new worlds. What the move has cost is the difference there.
 """
 
 from __future__ import annotations
@@ -31,11 +31,11 @@ class Budget(NamedTuple):
 
 
 class Matter(NamedTuple):
-    """A decision to look at: what the seat knew, and what it did."""
+    """A decision to look at: what the seat knew, and what it did; None: it is still to decide."""
 
     game: str
     view: View
-    move: int
+    move: int | None
     seed: int
     budget: Budget = Budget()
 
@@ -49,10 +49,14 @@ class Other(msgspec.Struct, frozen=True, array_like=True):
 
 
 class Weighed(msgspec.Struct, frozen=True, array_like=True):
-    """What came out: the best move, the chances after it and after the one that was made, what that cost and how sure it is."""
+    """What came out: the best move, the chances after it and after the one that was made, what that cost and how sure it is.
+
+    Where none was made yet, the best move stands for it, and has cost nothing.
+    """
 
     best: int = 0
     best_chance: float = 0.0
+    best_margin: float = 0.0
     chance: float = 0.0
     cost: float = 0.0
     margin: float = 0.0
@@ -101,17 +105,19 @@ def _weigh(matter: Matter) -> Weighed:
     assert seat is not None
     search = Search(game, matter.view, dice)
     search.run(budget.playouts, budget.milliseconds)
-    best, made = search.compare(matter.move, budget.playouts, budget.milliseconds)
+    move = matter.move if matter.move is not None else search.best().line[0]
+    best, made = search.compare(move, budget.playouts, budget.milliseconds)
     margin = _TWO_SIDED * made.error()
     if made is not best and made.gain() > margin:  # the search has overlooked something, and the player has not
         best, margin = made, 0.0
     cost = best.chance() - made.chance()
     looked_at = search.by_move()
-    others = [_other(move, found) for move, found in looked_at.items() if move not in (best.line[0], matter.move)]
+    others = [_other(move, found) for move, found in looked_at.items() if move not in (best.line[0], made.line[0])]
     others.sort(key=lambda other: -1.0 if other.chance is None else other.chance, reverse=True)
     return Weighed(
         best=best.line[0],
         best_chance=best.chance(),
+        best_margin=best.margin(),
         chance=made.chance(),
         cost=cost,
         margin=0.0 if made is best else margin,

@@ -1,7 +1,7 @@
-"""A process in which moves of finished games are judged: ``python -m katzentisch.bots.analyst``.
+"""A process in which people's moves are judged, those to come (advice) and those of finished games: ``python -m katzentisch.bots.analyst``.
 
-It is apart from those in which bots think, and comes last where others want the processor. So nobody who looks back at a game
-takes time from those who play one.
+It is apart from those in which bots think, and comes last where others want the processor. So nobody who asks for advice or looks
+back at a game takes time from those who play one.
 """
 
 from __future__ import annotations

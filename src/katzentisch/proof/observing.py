@@ -20,6 +20,9 @@ from katzentisch.proof.world import Line, LogLines, World, world
 _NO_CARDS = re.compile(r'stands_for\\*":\[[^]]*\]|\\*"(\w+)♣\\*",\\*"\1♠\\*",\\*"\1♥\\*",\\*"\1♦\\*"')
 
 
+#: Before one entry in so many somebody asks for advice.
+_ASK_SELDOM = 3
+
 MakeWorld = Callable[[Path, int, tuple[int, int] | None, LogLines], AbstractAsyncContextManager[World]]
 
 
@@ -97,6 +100,8 @@ class _Performance:
         half = len(self.twins.script) // 2
         for number, (seat, text) in enumerate(self.twins.script):
             await self._try_in_vain(number)
+            if number % _ASK_SELDOM == 0:
+                await self._ask_advice()
             if number == half:
                 await self._look_around()
                 await self._come_again()
@@ -118,7 +123,9 @@ class _Performance:
         self.watcher, self.watcher_token = await here.person("watcher", self._stream(None))
         host = self.lines[0]
         wish = {"game": twins.game.id, "options": twins.options, "seats": twins.seats}
-        await host.say("make", **wish, bots=twins.seats - self.twins.people, waits=True, is_open=True)
+        is_open = twins.game.is_real_time  # where there is advice a table cannot be open to all
+        manners = {"waits": True, "is_open": is_open, "advice": not is_open}
+        await host.say("make", **wish, **manners, bots=twins.seats - self.twins.people)
         self.table = host.last("room")["room"]["table"]
         await self._arrange()
         await self.watcher.say("open", table=self.table)
@@ -151,6 +158,20 @@ class _Performance:
             await other.say("move", table=self.table, id=f"vain {number}", text="no move")
             if number == 1:
                 await other.say("say", table=self.table, phrase="won")
+
+    async def _ask_advice(self) -> None:
+        """Whoever is in turn asks for advice; so does the observer, perhaps in vain. Only who has asked may be told more than that."""
+        table = self.here.service.live_tables.live()[0].table
+        assert table is not None
+        own = self._own_line()
+        await own.say("advise", table=self.table)
+        seat = table.waiting_for()[0]
+        asking = self.lines[seat] if 0 <= seat < self.twins.people else self.latecomer
+        if asking is None or table.game.is_real_time:  # a bot, which asks nobody
+            return
+        if asking is not own:
+            await asking.say("advise", table=self.table)
+        await self.here.let_think()
 
     async def _come_late(self) -> None:
         """Somebody asks for the bot's chair: until it is theirs, they are told no more than those who watch."""

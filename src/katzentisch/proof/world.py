@@ -8,6 +8,7 @@ from __future__ import annotations
 import asyncio
 import json
 import logging
+import zlib
 from collections.abc import AsyncIterator
 from contextlib import ExitStack, asynccontextmanager
 from functools import partial
@@ -15,6 +16,7 @@ from pathlib import Path
 from typing import Any
 from unittest.mock import patch
 
+from katzentisch.bots.analysing import Budget, Matter, Weighed, weigh
 from katzentisch.bots.thinking import Answer, Question
 from katzentisch.engine.chance import FastChance, KeyedChance
 from katzentisch.proof.findings import must
@@ -31,6 +33,8 @@ _WITH_SECRETS = (
     "server.running.guests", "server.running.logs",
 )  # fmt: skip
 _MOST_JUMPS = 40
+#: So many times so many seconds pass while somebody thinks about advice.
+_LONGEST_THOUGHT, _TICK = 4, 0.25
 
 
 class TwinChance(KeyedChance):  # type: ignore[misc]
@@ -72,6 +76,21 @@ class ScriptedBots:
 
     async def close(self) -> None:
         """There are no processes."""
+
+
+class AnalystHere:
+    """In the place of the process that judges moves: it takes longer about some hands, which only their owner may notice."""
+
+    def __init__(self, clock: ManualClock) -> None:
+        self._clock = clock
+
+    async def weigh(self, matter: Matter) -> Weighed:
+        weight = zlib.crc32(repr(matter.view.facts()).encode())
+        await self._clock.wait(asyncio.Event(), _TICK * (weight % _LONGEST_THOUGHT))
+        return weigh(matter._replace(budget=Budget(playouts=16, milliseconds=0)))
+
+    async def rest(self) -> None:
+        """There is no process."""
 
 
 class Line:
@@ -156,6 +175,12 @@ class World:
             await self.jump()
         must(self.entries() == count, "the world does not follow the script")
 
+    async def let_think(self) -> None:
+        """Let time pass, as much in both worlds, until every thought about advice is over."""
+        for _ in range(_LONGEST_THOUGHT):
+            self.clock.advance(_TICK)
+            await self.settle()
+
     def entries(self) -> int:
         """How long the log of the one table is."""
         return sum(len(room.steps) for room in self.service.live_tables.live())
@@ -212,6 +237,7 @@ async def world(
         chance = lambda secret, rules, table: TwinChance(seed, exchange, secret)  # noqa: E731
         patches.enter_context(patch("katzentisch.tables.live.fold.KeyedChance", chance))
         patches.enter_context(patch("katzentisch.server.running.service.BotProcesses", lambda **options: bots))
+        patches.enter_context(patch("katzentisch.server.running.service.Analyst", lambda: AnalystHere(clock)))
         patches.enter_context(patch("katzentisch.server.running.app.Service", partial(Service, clock=clock)))
         logger = logging.getLogger("katzentisch")
         logger.addHandler(log)

@@ -35,6 +35,7 @@ export type ClientMessage =
   | Rematch
   | Say
   | Report
+  | Advise
   | Analyse
   | LookAway;
 
@@ -45,6 +46,7 @@ export type ServerMessage =
   | ChatMessage
   | Left
   | Reported
+  | AdviceMessage
   | AnalysisMessage
   | Refused
   | Notice
@@ -71,7 +73,8 @@ export interface Hello {
  * Make a table and sit down at it. The client may choose an `id`: the same id sent again leads to the same table, and
  * makes no second one. The bots are these `cats`, by name; or so many as `bots` says (without it, one on every other
  * seat), of this `level` or (without one) each as it plays. A table without a free seat begins at once, unless it
- * `waits`. `is_gentle` is one switch for slow bots, marked cards and calls that nobody can forget.
+ * `waits`. `is_gentle` is one switch for slow bots, marked cards and calls that nobody can forget. With `advice`
+ * whoever is in turn may ask for some (`advise`): not in Kitty Paw, and not at a table that `is_open`.
  */
 export interface Make {
   readonly type: 'make';
@@ -87,6 +90,7 @@ export interface Make {
   readonly is_open?: boolean;
   readonly chat?: 'phrases' | 'text';
   readonly hints?: boolean;
+  readonly advice?: boolean;
   readonly absent_seconds?: number;
   readonly ready_seconds?: number | null;
   readonly pause_minutes?: number;
@@ -224,6 +228,7 @@ export interface Configure {
   readonly is_open?: boolean;
   readonly chat?: 'phrases' | 'text';
   readonly hints?: boolean;
+  readonly advice?: boolean;
   readonly absent_seconds?: number;
   readonly ready_seconds?: number | null;
   readonly pause_minutes?: number;
@@ -351,6 +356,15 @@ export interface Report {
 }
 
 /**
+ * Ask what would be best in one's own turn, where the table allows it. Everybody sees that one has asked. The answer
+ * is `advice`, unless something happens before it comes; asked again about the same position, it counts once.
+ */
+export interface Advise {
+  readonly type: 'advise';
+  readonly table: string;
+}
+
+/**
  * Look back at one's own moves in a game that is over. The answers are `analysis`, until all moves have been looked
  * at; a finished one is kept.
  */
@@ -395,7 +409,7 @@ export interface RoomMessage {
 /**
  * A table and its people, the same bytes for all. `rematch` is the next table, `again` who wants it while it has not
  * begun, `after` the previous one. `host_before` is the seat that was host until its person had been away for too
- * long.
+ * long. `advice`: whoever is in turn may ask for some.
  */
 export interface Room {
   readonly table: string;
@@ -410,6 +424,7 @@ export interface Room {
   readonly is_paused: boolean;
   readonly chat: 'phrases' | 'text';
   readonly hints: boolean;
+  readonly advice: boolean;
   readonly absent_seconds: number;
   readonly ready_seconds: number | null;
   readonly pause_minutes: number;
@@ -428,7 +443,7 @@ export interface Room {
 /**
  * A seat at a table, and who has it. `cat` is a breed and a collar ("ginger bell"), no two the same; empty at tables
  * from before. `has_left`: its person has left, and a bot plays on. `wins`: how many games of this evening it has
- * won, this one and those it is the rematch of.
+ * won, this one and those it is the rematch of. `advice`: how often it has asked for advice in this game.
  */
 export interface RoomSeat {
   readonly name: string;
@@ -441,6 +456,7 @@ export interface RoomSeat {
   readonly is_muted: boolean;
   readonly has_left: boolean;
   readonly wins: number;
+  readonly advice: number;
 }
 
 /**
@@ -920,6 +936,29 @@ export interface Reported {
 }
 
 /**
+ * What one's seat would best do after the entry `seq`, judged on what it knows: the chance to win after that move,
+ * give or take `margin`. `why` names what speaks for it, in a sentence of the family; it may be empty.
+ */
+export interface AdviceMessage {
+  readonly type: 'advice';
+  readonly table: string;
+  readonly seq: number;
+  readonly seat: number;
+  readonly move: LegalMove;
+  readonly chance: number;
+  readonly margin: number;
+  readonly why: string;
+  readonly others: readonly OtherMove[];
+}
+
+/** Another move, and the chance to win after it, give or take a margin. Null: it was soon seen to be worse. */
+export interface OtherMove {
+  readonly move: LegalMove;
+  readonly chance: number | null;
+  readonly margin: number | null;
+}
+
+/**
  * How far the analysis of one's own moves has come: so many of them looked at, `of` so many, and those judged since
  * the last message. Once all are, `luck` is by how much the cards, as they really lay, were better after these moves
  * than could be known, on average: it is hindsight.
@@ -952,16 +991,6 @@ export interface JudgedMove {
   readonly verdict: 'best' | 'close' | 'worse';
   readonly why: string;
   readonly others: readonly OtherMove[];
-}
-
-/**
- * A move that was not made, and the chance to win after it, give or take a margin. Null: it was soon seen to be
- * worse.
- */
-export interface OtherMove {
-  readonly move: LegalMove;
-  readonly chance: number | null;
-  readonly margin: number | null;
 }
 
 /**
@@ -1011,6 +1040,7 @@ export interface GameInfo {
   readonly presets: Readonly<Record<string, Readonly<Record<string, string>>>>;
   readonly levels: readonly string[];
   readonly cats: readonly CatInfo[];
+  readonly advises: boolean;
 }
 
 /** A house rule: its name, its choices, and the number of its rule. Labels are in `locale/`. */

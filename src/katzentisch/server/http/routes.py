@@ -54,7 +54,8 @@ def game_info(game: Game) -> GameInfo:
     presets = {name: game.choices(value) for name, value in game.presets.items()}
     levels = levels_of(game)
     cats = [CatInfo(name, bot.look, bot.level) for level in levels for name, bot in BOTS.items() if bot.level == level]
-    return GameInfo(game.id, game.family, game.fewest_seats, game.most_seats, options, presets, levels, cats)
+    seats = (game.fewest_seats, game.most_seats)
+    return GameInfo(game.id, game.family, *seats, options, presets, levels, cats, not game.is_real_time)
 
 
 @cache

@@ -30,6 +30,7 @@ OF_GUEST = {
     "room": Rate(30, 3),
     "say": Rate(6, 1 / 2),
     "report": Rate(3, 1 / 60),
+    "advise": Rate(20, 1 / 4),  # each up to a second of a core
     "analyse": Rate(4, 1 / 60),  # those that begin; one takes up to 20 seconds of a core
 }
 #: For one address: a whole family, a school class, or a proxy that the server does not know.
@@ -46,6 +47,7 @@ OF_ADDRESS = {
     "room": Rate(200, 20),
     "say": Rate(60, 5),
     "report": Rate(10, 1 / 30),
+    "advise": Rate(60, 1),
     "analyse": Rate(12, 1 / 20),
     "http": Rate(120, 20),
     "record": Rate(20, 1),

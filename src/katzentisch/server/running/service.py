@@ -23,6 +23,7 @@ from katzentisch.tables.directory.memory import MemoryDirectory
 from katzentisch.tables.driving.analyst import Analyst
 from katzentisch.tables.driving.bot_processes import BotProcesses
 from katzentisch.tables.kept.analyses import Analyses
+from katzentisch.tables.live.advising import Advisor
 from katzentisch.tables.live.clock import Clock
 from katzentisch.tables.live.live_tables import LiveTables
 from katzentisch.tables.live.room import Room
@@ -79,6 +80,7 @@ class Service:
         self.metrics = Metrics()
         self.bot_processes = BotProcesses(most=settings.bot_workers, tell=self.metrics.process)
         self._analyst = Analyst()
+        self.advisor = Advisor(self._analyst.weigh, self._analyst.rest)
         self.analyses = self._new_analyses()
         self.live_tables = self._new_tables()
         self.signs_of_life = SignsOfLife(self.clock)

@@ -17,6 +17,7 @@ from katzentisch.engine.cards import CannotRead
 from katzentisch.server.running.guests import new_token
 from katzentisch.server.running.service import Service
 from katzentisch.server.sockets.audience import Audience
+from katzentisch.server.sockets.being_advised import BeingAdvised
 from katzentisch.server.sockets.latency import Latency
 from katzentisch.server.sockets.looking_back import LookingBack
 from katzentisch.server.sockets.room_requests import RoomChange, change_room
@@ -54,6 +55,7 @@ _QUOTAS: dict[type[msgspec.Struct], str] = {
     asked.Cut: "move",
     asked.Say: "say",
     asked.Report: "report",
+    asked.Advise: "advise",
 }
 
 
@@ -126,12 +128,14 @@ class GuestSession:
         self._moves = 0  # how many have no answer yet
         self._unopened = 0  # how many wait until their table is open, or behind one that does
         self._opening = asyncio.Lock()
+        self._being_advised = BeingAdvised(service.advisor, line)
         self._looking_back = LookingBack(service.analyses, line, lambda: self._check_quota("analyse"))
 
     async def close(self) -> None:
         """End the session, because the connection is gone."""
         self._stop_watching()
         self._looking_back.look_away()
+        await self._being_advised.close()
         self._latency.stop()
         for task in self._work:
             task.cancel()
@@ -153,6 +157,7 @@ class GuestSession:
         if code == "opened_elsewhere":
             self._asleep_at = self._audience
         self._audience = None
+        self._being_advised.stop()
         self._line.say(refused(code))
 
     def woken(self, audience: Audience) -> None:
@@ -165,6 +170,7 @@ class GuestSession:
         self._begin(self._open_wherever(table, msgspec.json.encode(asked.Open(table))))
 
     def _stop_watching(self) -> None:
+        self._being_advised.stop()
         if self._asleep_at is not None:
             self._asleep_at.forget(self)
             self._asleep_at = None
@@ -300,6 +306,11 @@ class GuestSession:
                 room = await self._find(message.table)
                 await room.report(self.guest.id, message.seat, message.text)
                 self._line.say(wire.Reported(room.id))
+            case asked.Advise():
+                room = await self._open(message.table)  # who asks looks at it
+                if not self._is_shown(room):
+                    raise NotPossible("opened_elsewhere")
+                await self._being_advised.ask(room, self.guest.id)
             case asked.Analyse():
                 await self._looking_back.look(await self._find(message.table), self.guest.id)
             case asked.LookAway():

@@ -9,7 +9,7 @@ from katzentisch.engine.cards import CannotRead
 from katzentisch.engine.game import Game
 from katzentisch.server.wire import requests as asked
 from katzentisch.tables.live.room import Room
-from katzentisch.tables.people import pauses, room_record
+from katzentisch.tables.people import advice, pauses, room_record
 from katzentisch.tables.people.cats import BOTS
 from katzentisch.tables.people.gentle import gently
 from katzentisch.tables.people.room_record import Change, NotPossible, RoomRecord
@@ -131,7 +131,7 @@ def _configure(game: Game, record: RoomRecord, message: asked.Configure) -> Room
         bot_pace=message.bot_pace,
         is_gentle=message.is_gentle,
     )
-    return gently(game, configured, was_gentle=record.is_gentle)
+    return advice.allow(game, gently(game, configured, was_gentle=record.is_gentle), message.advice)
 
 
 def _wait(record: RoomRecord, message: asked.Patience) -> RoomRecord:

@@ -127,6 +127,7 @@ def encode_room(room: Room) -> Raw:
             is_paused=record.is_paused,
             chat=record.chat,
             hints=record.hints,
+            advice=record.advice,
             absent_seconds=record.absent_seconds,
             ready_seconds=record.ready_seconds,
             pause_minutes=record.pause_minutes,
@@ -190,6 +191,7 @@ def _room_seat(room: Room, seat: room_record.RoomSeat) -> RoomSeat:
         is_muted=seat.is_muted,
         has_left=seat.is_free and room.record.phase != "waiting",
         wins=seat.wins,
+        advice=seat.advice,
     )
 
 

@@ -36,6 +36,8 @@ class GameInfo(Struct):
     levels: list[str]
     #: The bots to choose from, the weakest first.
     cats: list[CatInfo]
+    #: Can there be advice?
+    advises: bool
 
 
 class OpenTable(Struct):

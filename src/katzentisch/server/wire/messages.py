@@ -32,7 +32,7 @@ class Welcome(Struct, tag="welcome"):
 
 
 class RoomSeat(Struct):
-    """A seat at a table, and who has it. `cat` is a breed and a collar ("ginger bell"), no two the same; empty at tables from before. `has_left`: its person has left, and a bot plays on. `wins`: how many games of this evening it has won, this one and those it is the rematch of."""
+    """A seat at a table, and who has it. `cat` is a breed and a collar ("ginger bell"), no two the same; empty at tables from before. `has_left`: its person has left, and a bot plays on. `wins`: how many games of this evening it has won, this one and those it is the rematch of. `advice`: how often it has asked for advice in this game."""
 
     name: str
     cat: str
@@ -44,6 +44,7 @@ class RoomSeat(Struct):
     is_muted: bool
     has_left: bool
     wins: int
+    advice: int
 
 
 class Again(Struct):
@@ -78,7 +79,7 @@ class Latecomer(Struct):
 
 
 class Room(Struct):
-    """A table and its people, the same bytes for all. `rematch` is the next table, `again` who wants it while it has not begun, `after` the previous one. `host_before` is the seat that was host until its person had been away for too long."""
+    """A table and its people, the same bytes for all. `rematch` is the next table, `again` who wants it while it has not begun, `after` the previous one. `host_before` is the seat that was host until its person had been away for too long. `advice`: whoever is in turn may ask for some."""
 
     table: str
     phase: Literal["waiting", "playing", "over"]
@@ -92,6 +93,7 @@ class Room(Struct):
     is_paused: bool
     chat: ChatMode
     hints: bool
+    advice: bool
     absent_seconds: int
     ready_seconds: int | None
     pause_minutes: int
@@ -258,7 +260,7 @@ class TableMessage(Struct, tag="table"):
 
 
 class OtherMove(Struct):
-    """A move that was not made, and the chance to win after it, give or take a margin. Null: it was soon seen to be worse."""
+    """Another move, and the chance to win after it, give or take a margin. Null: it was soon seen to be worse."""
 
     move: LegalMove
     chance: float | None
@@ -277,6 +279,19 @@ class JudgedMove(Struct):
     cost: float
     margin: float
     verdict: Literal["best", "close", "worse"]
+    why: str
+    others: list[OtherMove]
+
+
+class AdviceMessage(Struct, tag="advice"):
+    """What one's seat would best do after the entry `seq`, judged on what it knows: the chance to win after that move, give or take `margin`. `why` names what speaks for it, in a sentence of the family; it may be empty."""
+
+    table: str
+    seq: int
+    seat: int
+    move: LegalMove
+    chance: float
+    margin: float
     why: str
     others: list[OtherMove]
 
@@ -326,6 +341,7 @@ ServerMessage = (
     | ChatMessage
     | Left
     | Reported
+    | AdviceMessage
     | AnalysisMessage
     | Refused
     | Notice

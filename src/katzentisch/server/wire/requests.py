@@ -30,7 +30,7 @@ class Hello(Struct, tag="hello", forbid_unknown_fields=True):
 
 
 class Make(Struct, tag="make", forbid_unknown_fields=True):
-    """Make a table and sit down at it. The client may choose an `id`: the same id sent again leads to the same table, and makes no second one. The bots are these `cats`, by name; or so many as `bots` says (without it, one on every other seat), of this `level` or (without one) each as it plays. A table without a free seat begins at once, unless it `waits`. `is_gentle` is one switch for slow bots, marked cards and calls that nobody can forget."""
+    """Make a table and sit down at it. The client may choose an `id`: the same id sent again leads to the same table, and makes no second one. The bots are these `cats`, by name; or so many as `bots` says (without it, one on every other seat), of this `level` or (without one) each as it plays. A table without a free seat begins at once, unless it `waits`. `is_gentle` is one switch for slow bots, marked cards and calls that nobody can forget. With `advice` whoever is in turn may ask for some (`advise`): not in Kitty Paw, and not at a table that `is_open`."""
 
     game: Word
     id: Word = ""
@@ -44,6 +44,7 @@ class Make(Struct, tag="make", forbid_unknown_fields=True):
     is_open: bool = False
     chat: ChatMode = "text"
     hints: bool = True
+    advice: bool = False
     absent_seconds: AbsentSeconds = 20
     ready_seconds: ReadySeconds | None = None
     pause_minutes: PauseMinutes = 15
@@ -138,6 +139,7 @@ class Configure(Struct, tag="configure", forbid_unknown_fields=True):
     is_open: bool = False
     chat: ChatMode = "text"
     hints: bool = True
+    advice: bool = False
     absent_seconds: AbsentSeconds = 20
     ready_seconds: ReadySeconds | None = None
     pause_minutes: PauseMinutes = 15
@@ -264,6 +266,12 @@ class Cut(Struct, tag="cut", forbid_unknown_fields=True):
     bits: Word
 
 
+class Advise(Struct, tag="advise", forbid_unknown_fields=True):
+    """Ask what would be best in one's own turn, where the table allows it. Everybody sees that one has asked. The answer is `advice`, unless something happens before it comes; asked again about the same position, it counts once."""
+
+    table: Word
+
+
 class Analyse(Struct, tag="analyse", forbid_unknown_fields=True):
     """Look back at one's own moves in a game that is over. The answers are `analysis`, until all moves have been looked at; a finished one is kept."""
 
@@ -316,6 +324,7 @@ RoomRequest = (
     | Rematch
     | Say
     | Report
+    | Advise
     | Analyse
     | LookAway
 )

@@ -1,4 +1,4 @@
-"""The one process in which moves of finished games are judged, one question at a time; it runs only while somebody asks."""
+"""The one process in which people's moves are judged, for advice and for analyses, one question at a time; it runs only while somebody asks."""
 
 from __future__ import annotations
 
@@ -29,9 +29,17 @@ class Analyst:
         self._command = (*command, str(2 * seconds))
         self._turn = asyncio.Lock()
         self._process: ThinkingProcess | None = None
+        self._asking = 0  # how many wait for an answer
 
     async def weigh(self, matter: Matter) -> Weighed:
         """Judge a move; `AnalystFailed` if that does not work."""
+        self._asking += 1
+        try:
+            return await self._answer(matter)
+        finally:
+            self._asking -= 1
+
+    async def _answer(self, matter: Matter) -> Weighed:
         async with self._turn:
             for _ in range(_MOST_DEATHS):
                 try:
@@ -49,7 +57,9 @@ class Analyst:
         raise AnalystFailed
 
     async def rest(self) -> None:
-        """End the process: nobody asks any more for now."""
+        """End the process, unless somebody else still asks."""
+        if self._asking:
+            return
         async with self._turn:
             process, self._process = self._process, None
             if process is not None:

@@ -29,7 +29,7 @@ from katzentisch.tables.live.clock import Clock
 from katzentisch.tables.live.pace import Pace
 from katzentisch.tables.live.room import Room
 from katzentisch.tables.live.table import Table
-from katzentisch.tables.people import room_record
+from katzentisch.tables.people import advice, room_record
 from katzentisch.tables.people.cats import BOTS
 from katzentisch.tables.people.gentle import gently
 from katzentisch.tables.people.room_record import BotPace, ChatMode, NotPossible, RoomRecord, RoomSeat
@@ -56,6 +56,7 @@ class NewTable(Struct, frozen=True):
     is_open: bool = False
     chat: ChatMode = "text"
     hints: bool = True
+    advice: bool = False
     absent_seconds: int = 20
     ready_seconds: int | None = None
     pause_minutes: int = 15
@@ -135,7 +136,8 @@ class LiveTables:
             bot_pace=wanted.bot_pace,
             is_gentle=wanted.is_gentle,
         )
-        room = await self.made(guest, wanted.id) or await self._add(gently(game, record))
+        record = advice.allow(game, gently(game, record), wanted.advice)
+        room = await self.made(guest, wanted.id) or await self._add(record)
         # The wish may come again after it was cut off in between.
         if bots == wanted.seats - 1 and not wanted.waits and room.record.phase == "waiting":
             await room.start(guest.id)

@@ -49,6 +49,9 @@ class RoomSeat(Struct, frozen=True):
     kept_for: str | None = None
     #: How many games of this evening it has won: this one and those it is the rematch of.
     wins: int = 0
+    #: How often they have asked for advice in this game, and after which entry of its log the last time.
+    advice: int = 0
+    advised_after: int = -1
 
     @property
     def is_free(self) -> bool:
@@ -75,6 +78,8 @@ class RoomRecord(Struct, frozen=True):
     is_paused: bool = False
     chat: ChatMode = "text"
     hints: bool = True
+    #: May whoever is in turn ask for advice (`advice`)?
+    advice: bool = False
     #: GEN-3: after so many seconds without a connection a bot sits in for the seat whose turn it is.
     absent_seconds: int = 20
     #: For so many seconds the next deal waits for people to be ready; 0: until all are; None: as the game has it.
@@ -196,7 +201,14 @@ def stand_up(room: RoomRecord, guest: str) -> RoomRecord:
     if room.seats[seat].is_muted:
         room = replace(room, muted=(*room.muted, guest))
     left = room.seats[seat]
-    kept = RoomSeat(left.name, cat=left.cat, kept_for=guest, wins=left.wins)
+    kept = RoomSeat(
+        left.name,
+        cat=left.cat,
+        kept_for=guest,
+        wins=left.wins,
+        advice=left.advice,
+        advised_after=left.advised_after,
+    )
     room_seat = RoomSeat() if room.phase == "waiting" else kept
     room = _with_seat(room, seat, room_seat)
     if room.asked_pause_by == guest:
@@ -214,9 +226,7 @@ def take_back(room: RoomRecord, guest: str) -> RoomRecord:
     if room.phase != "playing" or kept is None or room.seat_of(guest) is not None:
         return room
     left = room.seats[kept]
-    taken = RoomSeat(
-        left.name, guest, cat=left.cat, is_muted=guest in room.muted, since=room.revision + 1, wins=left.wins
-    )
+    taken = replace(left, guest=guest, kept_for=None, is_muted=guest in room.muted, since=room.revision + 1)
     room = replace(_with_seat(room, kept, taken), muted=_without(room.muted, guest))
     return room if room.host in room.people else replace(room, host=guest)
 
