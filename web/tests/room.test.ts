@@ -290,7 +290,7 @@ describe('the wish for a table', () => {
       is_open: false,
       hints: true,
     });
-    expect(makeOf('mau-mau', wish)).toMatchObject({ game: 'mau-mau', cats: ['Molly', 'Leo'], bots: 2 });
+    expect(makeOf(game, wish)).toMatchObject({ game: 'miau-miau', advice: false, cats: ['Molly', 'Leo'], bots: 2 });
     // a smaller table has fewer chairs for them
     const few = { seats: 2, cats: ['Molly', 'Leo'] };
     expect(wishFrom(game, few, { preset: 'printed', options: {} }).cats).toEqual(['Molly']);

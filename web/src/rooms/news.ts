@@ -11,6 +11,7 @@ function aboutSeat(before: RoomSeat | undefined, now: RoomSeat, isMe: boolean): 
   if (before.kind === 'person' && now.kind !== 'person') return [say('news-left', { who: placeName(before) })];
   if (now.kind !== 'person' || before.name !== now.name) return [];
   if (now.is_ready && !before.is_ready) return [say('news-ready', { who })];
+  if (now.advice > before.advice) return [say('news-advice', { who })];
   if (now.is_here !== before.is_here) return [say(now.is_here ? 'news-back' : 'news-away', { who })];
   return [];
 }

@@ -19,6 +19,8 @@ export interface Manners extends Chosen, Patience {
   is_open: boolean;
   chat: 'text' | 'phrases';
   hints: boolean;
+  /** may whoever is in turn ask for advice? */
+  advice: boolean;
   /** for children and grandparents: slow bots, calls by themselves, marked cards */
   is_gentle: boolean;
 }
@@ -48,6 +50,7 @@ export function wishFrom(game: GameInfo, last: Partial<TableWish>, chosen: Chose
     is_open: last.is_open ?? false,
     chat: last.chat === 'phrases' ? 'phrases' : 'text',
     hints: last.hints ?? true,
+    advice: last.advice ?? false,
     is_gentle: last.is_gentle ?? false,
     absent_seconds: last.absent_seconds ?? 20,
     ready_seconds: last.ready_seconds ?? null,
@@ -57,9 +60,13 @@ export function wishFrom(game: GameInfo, last: Partial<TableWish>, chosen: Chose
   };
 }
 
-export const makeOf = (game: string, wish: TableWish): Omit<Make, 'type'> => ({
-  game,
+/** Can there be advice? Not in every game, and not where anybody may come. */
+export const canAdvise = (game: GameInfo, wish: Manners): boolean => game.advises && !wish.is_open;
+
+export const makeOf = (game: GameInfo, wish: TableWish): Omit<Make, 'type'> => ({
+  game: game.id,
   ...wish,
+  advice: wish.advice && canAdvise(game, wish),
   cats: [...wish.cats],
   bots: wish.cats.length,
 });
@@ -80,6 +87,7 @@ export function mannersOf(game: GameInfo, room: Room): Manners {
     is_open: room.is_open,
     chat: room.chat,
     hints: room.hints,
+    advice: room.advice,
     is_gentle: room.is_gentle,
     ...patienceOf(room),
   };

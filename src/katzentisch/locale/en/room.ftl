@@ -69,6 +69,13 @@ step-on = Go on
 ready-seconds = Next round, even if somebody is not ready, after
 ready-as-game = whatever suits the game
 ready-no-limit = never: it waits for everybody
+with-advice = With advice
+advice-allowed = Allow advice
+    .hint = Whoever is in turn may ask what would be good. Everybody sees who has asked how often.
+advice-asked = { $count ->
+    [one] has asked for advice once
+   *[other] has asked for advice { $count } times
+}
 no-hints = No hints
 rule-link = House-rule link
     .hint = Whoever opens it gets a table with exactly these rules.
@@ -134,6 +141,7 @@ news-away = { $who } is away right now.
 news-back = { $who } is back.
 news-host = You are the host now.
 news-other-host = { $who } is the host now.
+news-advice = { $who } has asked for advice.
 news-rules = The house rules have been changed.
 news-goes-on = The game goes on.
 
