@@ -368,9 +368,9 @@ class Player:
 
     def offered(self) -> Locator:
         """What a turn offers beside cards: in the bar, or on the stock where that says so."""
-        return self.page.locator("section.bar .row button:not(.bubble):not(.undo), .stock:has(.words)").filter(
-            visible=True
-        )
+        return self.page.locator(
+            "section.bar .row button:not(.bubble):not(.undo):not(.advice), .stock:has(.words)"
+        ).filter(visible=True)
 
     def arm_calls(self) -> None:
         """Say "Miau!" and "Mau Mau" with the next card, where there is such a button now."""

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { keysOf } from '../src/ui/Shortcuts.svelte';
 
-const SOURCES = import.meta.glob<string>(['../src/games/*/*.svelte', '../src/ui/ActionBar.svelte'], {
+const SOURCES = import.meta.glob<string>(['../src/games/*/*.svelte', '../src/ui/{ActionBar,AskAdvice}.svelte'], {
   query: '?raw',
   import: 'default',
   eager: true,
@@ -21,7 +21,7 @@ describe('keys', () => {
   test.each(['shedding', 'thirty_one', 'rummy', 'build_piles', 'kitty_paw'])(
     'those listed for %s are those of its buttons, and screen readers know them',
     (family) => {
-      const text = sources(`/${family}/`) + (family === 'kitty_paw' ? '' : sources('ActionBar'));
+      const text = sources(`/${family}/`) + (family === 'kitty_paw' ? '' : sources('/ui/'));
       const listed = keysOf(family).map(({ key }) => key);
       const written = lettersOf(text);
       expect(text.match(/\sdata-key="/g)?.length).toBe(written.length);

@@ -7,7 +7,7 @@ import { settings } from '../src/lib/settings.svelte';
 import { session } from '../src/net/session.svelte';
 import { flushSync, tick } from 'svelte';
 import Banner from '../src/ui/Banner.svelte';
-import { happened, room, table, type Given } from './fixtures';
+import { happened, legal, room, table, type Given } from './fixtures';
 
 const move = vi.spyOn(session, 'move').mockImplementation(() => {});
 
@@ -127,6 +127,23 @@ describe('the action bar', () => {
     expect((button('Kreuz') as HTMLButtonElement).disabled).toBe(true);
     await fireEvent.click(button('Herz'));
     expect(move).toHaveBeenCalledWith('J♣>♥');
+  });
+  test('advice can be asked for while a suit is chosen, by button or key, and marks it', async () => {
+    const advise = vi.spyOn(session, 'advise').mockImplementation(() => {});
+    session.room = room({ phase: 'playing', advice: true });
+    sit({ hand: ['J♣', '9♥'], moves: ['J♣>♠', 'J♣>♥', 'J♣>♦', 'J♣>♥!'], mine: { is_awaited: true } });
+    await fireEvent.click(button(/Kreuz Bube/));
+    expect(button('Rat').getAttribute('aria-keyshortcuts')).toBe('R');
+    await fireEvent.keyDown(button('Herz'), { key: 'r' });
+    expect(advise).toHaveBeenCalledOnce();
+    session.advice.begin(3);
+    const given = { move: legal('J♣>♥!'), chance: 0.6, margin: 0.03, why: '', others: [] };
+    session.advice.hear({ type: 'advice', table: 'T1', seq: 3, seat: 0, ...given });
+    await tick();
+    const suits = ['Kreuz', 'Pik', 'Herz', 'Karo'].filter((suit) => button(suit).querySelector('[data-advised]'));
+    expect(suits).toEqual(['Herz']);
+    session.advice.end();
+    advise.mockRestore();
   });
   test('a call is armed before the card and said with it', async () => {
     sit({ hand: ['7♠', '9♥'], moves: ['7♠', '7♠!', '9♥', '9♥!'] });

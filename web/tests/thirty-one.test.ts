@@ -236,6 +236,18 @@ describe('a turn', () => {
     await fireEvent.click(button('Tauschen, „zu“!'));
     expect(move.mock.calls).toEqual([['swap 7♠ 10♥ knock']]);
   });
+  test('what advice marks does not hide what a card would be worth', async () => {
+    sit();
+    session.advice.begin(3);
+    const given = { move: legal('swap 7♠ 10♥'), chance: 0.6, margin: 0.03, why: '', others: [] };
+    session.advice.hear({ type: 'advice', table: 'T1', seq: 3, seat: 0, ...given });
+    await fireEvent.click(button(/Herz König/));
+    const mark = (name: RegExp): string[] => [...(button(name).querySelector('[data-advised]')?.classList ?? [])];
+    expect(button(/Herz 10/).querySelector('.worth-pill')).not.toBeNull();
+    expect(mark(/Herz 10/)).toContain('worth');
+    expect(mark(/Pik 7/)).not.toContain('worth');
+    session.advice.end();
+  });
   test('before one’s turn a swap can be thought over, not made', async () => {
     sit({ state: { turn: 1 }, moves: [] });
     await fireEvent.click(button(/^Pik 7/));

@@ -19,6 +19,7 @@ import {
   type ServerMessage,
   type TableMessage,
 } from './protocol.gen';
+import { Advice } from './advice.svelte';
 import { notePromise, openingFor, sealFor } from './deals';
 import { LookingBack } from './looking-back.svelte';
 import { forget, remember } from './recent.svelte';
@@ -45,6 +46,7 @@ export class Session {
   room = $state.raw<RoomMessage | null>(null);
   table = $state.raw<TableMessage | null>(null);
   readonly talk = new Talk();
+  readonly advice = new Advice();
   readonly lookingBack = new LookingBack();
   /** every event so far, oldest first */
   log = $state.raw<readonly Happened[]>([]);
@@ -187,6 +189,14 @@ export class Session {
     return true;
   }
 
+  /** Ask what would be best now. */
+  advise(): void {
+    const seq = this.table?.public.seq;
+    if (seq === undefined || this.advice.asked === seq) return;
+    this.refusal = null;
+    if (this.ask({ type: 'advise' })) this.advice.begin(seq);
+  }
+
   /** See what our own moves were worth, now that the game is over. */
   lookBack(): void {
     if (!this.#wanted) return;
@@ -240,6 +250,7 @@ export class Session {
     if (this.#joining) this.#connection.send(this.#joining);
     if (this.#wanted && this.lookingBack.table === this.#wanted && !this.lookingBack.isFinished)
       this.#connection.send({ type: 'analyse', table: this.#wanted });
+    if (this.#wanted && this.advice.asked !== null) this.#connection.send({ type: 'advise', table: this.#wanted });
   }
 
   /** Nothing of it was saved, and it is nobody's fault here: ask again, later each time, and not all at once. */
@@ -279,6 +290,7 @@ export class Session {
     this.kicked = false;
     this.elsewhere = false;
     this.reported = false;
+    this.advice.end();
     this.lookingBack.end();
     this.outgoing = [];
   }
@@ -316,6 +328,9 @@ export class Session {
         break;
       case 'reported':
         this.reported = true;
+        break;
+      case 'advice':
+        if (message.table === this.#wanted) this.advice.hear(message);
         break;
       case 'analysis':
         this.lookingBack.hear(message);
@@ -373,6 +388,7 @@ export class Session {
     const table = kept(before, message);
     // time that is left counts from now, also if it is as much as before a pause
     this.table = { ...table, public: { ...table.public, clocks: message.public.clocks } };
+    this.advice.look(message.public.seq);
     this.#connection.isAwaited = message.private?.is_awaited ?? false;
     if (message.events.length) this.refusal = null;
     if (!message.private) return;
@@ -406,6 +422,11 @@ export class Session {
     if (message.about === 'seal' || message.about === 'cut') return;
     if (message.about === 'analyse') {
       this.lookingBack.refusal = message;
+      return;
+    }
+    if (message.about === 'advise') {
+      this.advice.end();
+      this.refusal = message; // it stands where the advice would
       return;
     }
     if (TOO_LATE_TO_BE_READY.has(message.code)) return; // the next round has begun: that says it

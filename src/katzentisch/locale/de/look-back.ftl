@@ -26,7 +26,7 @@ look-back-others = { $count ->
    *[other] { $count } andere Züge
 }
 look-back-worse = schlechter
-look-back-about = etwa { $chance } (± { $margin })
+look-back-about = etwa { $chance } (±{"\u00A0"}{ $margin })
 
 ## Was ein Zug tut
 
@@ -86,7 +86,7 @@ reason-shedding-makes_draw = Die nächste Katze ist fast fertig und muss ziehen.
 reason-shedding-makes_wait = Die nächste Katze ist fast fertig und muss aussetzen.
 reason-shedding-another_turn = Zu zweit bist du nach einer Acht gleich noch einmal dran, und du hast etwas, das folgt.
 reason-shedding-longest_wish = Von der gewünschten Farbe hast du am meisten.
-reason-shedding-rare_wish = Von dieser Farbe ist bei den anderen am wenigsten zu erwarten, und du hast selbst welche.
+reason-shedding-rare_wish = Davon haben die anderen wohl am wenigsten, und du selbst hast welche.
 reason-shedding-keeps_jack = So bleibt ein Bube für den Fall, dass sonst nichts passt.
 reason-shedding-keeps_seven = So bleibt deine Sieben für später.
 reason-shedding-longest_suit = Von dieser Farbe hast du am meisten: Da kann noch etwas folgen.

@@ -186,6 +186,7 @@ way-by-key = { $what }, Taste { $key }
 ways-cards = Spielbar: { $cards }
 key-log = Was bisher geschah: auf und zu
 key-chat = Unterhaltung: auf und zu
+key-advice = Rat holen
 key-draw = ziehen oder nehmen
 key-pass = passen oder schieben
 key-call = rufen

@@ -1,5 +1,16 @@
 ### Advice in one's own turn
 
+advice = Advice
+advice-title = Advice
+advice-thinks = Let me think …
+advice-move = { $move }: { $chance } chance.
+advice-tried = Played out many times, this came out best.
+advice-only = There is nothing else sensible to do.
+advice-others = { $count ->
+    [one] One other move
+   *[other] { $count } other moves
+}
+advice-hint = It is judged only on what you can know yourself. Everybody at the table sees that you have asked, but not what you were told.
 advice-times = { $who } { $count ->
     [one] once
    *[other] { $count } times

@@ -26,7 +26,7 @@ look-back-others = { $count ->
    *[other] { $count } other moves
 }
 look-back-worse = worse
-look-back-about = about { $chance } (± { $margin })
+look-back-about = about { $chance } (±{"\u00A0"}{ $margin })
 
 ## What a move does
 

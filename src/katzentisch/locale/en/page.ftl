@@ -193,6 +193,7 @@ way-by-key = { $what }, key { $key }
 ways-cards = Playable: { $cards }
 key-log = what happened: open and shut
 key-chat = chat: open and shut
+key-advice = ask for advice
 key-draw = draw or take
 key-pass = pass
 key-call = call

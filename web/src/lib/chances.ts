@@ -1,0 +1,12 @@
+/** Chances to win, in words. */
+import { say } from './language.svelte';
+import { settings } from './settings.svelte';
+
+export const percent = (share: number): string =>
+  share.toLocaleString(settings.language, { style: 'percent', maximumFractionDigits: 0 });
+
+export const hundredths = (share: number): number => Math.round(100 * share);
+
+/** “about 62 % (± 3)” */
+export const about = (chance: number, margin: number): string =>
+  say('look-back-about', { chance: percent(chance), margin: Math.max(1, hundredths(margin)) });
