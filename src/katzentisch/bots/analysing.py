@@ -11,6 +11,7 @@ from typing import NamedTuple
 
 import msgspec
 
+from katzentisch.bots.calibration import Bend, bend_of
 from katzentisch.bots.search import Candidate, Search
 from katzentisch.bots.thinking import trouble_of
 from katzentisch.engine.chance import Dice
@@ -63,6 +64,8 @@ class Weighed(msgspec.Struct, frozen=True, array_like=True):
     others: tuple[Other, ...] = ()
     #: What speaks for the best move (`State.reason`).
     why: str = ""
+    #: The chance after the move that was made as it was played out, not as it is shown (`calibration`): luck is held against it.
+    played_out: float = 0.0
     #: Where thinking failed, if it did: names of files and functions, nothing about cards.
     trouble: str = ""
 
@@ -110,22 +113,36 @@ def _weigh(matter: Matter) -> Weighed:
     margin = _TWO_SIDED * made.error()
     if made is not best and made.gain() > margin:  # the search has overlooked something, and the player has not
         best, margin = made, 0.0
-    cost = best.chance() - made.chance()
+    bend = bend_of(game, matter.view)
+    best_chance, chance = bend.chance(best.chance()), bend.chance(made.chance())
     looked_at = search.by_move()
-    others = [_other(move, found) for move, found in looked_at.items() if move not in (best.line[0], made.line[0])]
+    others = [
+        _other(move, found, bend) for move, found in looked_at.items() if move not in (best.line[0], made.line[0])
+    ]
     others.sort(key=lambda other: -1.0 if other.chance is None else other.chance, reverse=True)
     return Weighed(
         best=best.line[0],
-        best_chance=best.chance(),
-        best_margin=best.margin(),
-        chance=made.chance(),
-        cost=cost,
-        margin=0.0 if made is best else margin,
+        best_chance=best_chance,
+        best_margin=best.margin() * bend.steepness(best.chance()),
+        chance=chance,
+        cost=best_chance - chance,
+        # What is too close to call stays so: the margin is bent like the cost.
+        margin=0.0 if made is best else margin * _bent(best.chance(), made.chance(), bend),
         others=tuple(others[:_MOST_OTHERS]),
         why=game.worlds(matter.view).sample(dice).reason(seat, best.line[0]),
+        played_out=made.chance(),
     )
 
 
-def _other(move: int, found: Candidate) -> Other:
-    is_sure = found.is_in and found.worlds > 0
-    return Other(move, found.chance() if is_sure else None, found.margin() if is_sure else None)
+def _bent(one: float, other: float, bend: Bend) -> float:
+    """By how much the difference of two chances grows when both are bent."""
+    if one == other:
+        return bend.steepness(one)
+    return (bend.chance(one) - bend.chance(other)) / (one - other)
+
+
+def _other(move: int, found: Candidate, bend: Bend) -> Other:
+    if not found.is_in or not found.worlds:
+        return Other(move, None, None)
+    chance = found.chance()
+    return Other(move, bend.chance(chance), found.margin() * bend.steepness(chance))

@@ -22,7 +22,7 @@ from katzentisch.tables.storage.base import Storage, StorageFailed, TableRecord
 log = logging.getLogger(__name__)
 
 #: What is kept of an older kind is not read any more.
-_KIND = 1
+_KIND = 2
 
 
 class OtherMove(Struct, frozen=True, array_like=True):
@@ -154,7 +154,7 @@ class Analyses:
                 seed = zlib.crc32(f"{record.id} {seat} {decision.number}".encode())
                 weighed = await self._weigh(Matter(game.id, decision.view, decision.move, seed, self._budget))
                 moves = (*moves, _judged(game, decision, weighed))
-                surprises.append(decision.hindsight - weighed.chance)
+                surprises.append(decision.hindsight - weighed.played_out)
             so_far = msgspec.structs.replace(so_far, done=so_far.done + 1, moves=moves)
             if so_far.is_finished and surprises:
                 so_far = msgspec.structs.replace(so_far, luck=sum(surprises) / len(surprises))
