@@ -17,9 +17,10 @@ export interface Step {
   readonly call?: 'call' | 'knock' | 'miau' | 'purr';
 }
 
-const cards = (text: string, ...marked: number[]): Group => ({ cards: text.split(' '), marked });
-const kittens = (text: string, ...marked: number[]): Group => ({ cards: text.split(', '), marked });
-const stock: Group = { cards: ['', ''], isHidden: true };
+export const cards = (text: string, ...marked: number[]): Group => ({ cards: text.split(' '), marked });
+export const kittens = (text: string, ...marked: number[]): Group => ({ cards: text.split(', '), marked });
+export const hidden = (count: number): Group => ({ cards: Array<string>(count).fill(''), isHidden: true });
+export const stock = hidden(2);
 
 const shedding = (last: string): readonly Step[] => [
   { groups: [cards('9♥'), cards('K♥ 9♠ 8♣', 0, 1)] },

@@ -33,6 +33,19 @@ home = Zum Start
 rules = Regeln
 rules-of = Regeln von { $game }
 rules-general = Regeln für alle Spiele
+rules-all-games = Für alle Spiele
+rules-book = Regelheft
+rules-contents = Inhalt
+rules-find = Regel suchen: Nummer oder Wort
+rules-find-example = Nummer oder Wort
+rules-found = { $count ->
+    [0] Dazu steht hier keine Regel.
+    [one] eine Regel
+   *[other] { $count } Regeln
+}
+rules-here = An diesem Tisch: { $preset }
+rules-here-plain = Ohne Änderungen an den Hausregeln.
+rules-played-here = so spielt ihr
 rules-unreachable = Die Regeln sind gerade nicht zu erreichen.
 loading = Einen Moment …
 no-table = Diesen Tisch gibt es nicht mehr.

@@ -33,6 +33,19 @@ home = Home
 rules = Rules
 rules-of = Rules of { $game }
 rules-general = Rules for all games
+rules-all-games = For all games
+rules-book = Rule book
+rules-contents = Contents
+rules-find = Find a rule: number or word
+rules-find-example = Number or word
+rules-found = { $count ->
+    [0] No rule here is about that.
+    [one] one rule
+   *[other] { $count } rules
+}
+rules-here = At this table: { $preset }
+rules-here-plain = No house rules have been changed.
+rules-played-here = yours
 rules-unreachable = The rules cannot be loaded right now.
 loading = One moment …
 no-table = This table is no longer there.
