@@ -143,6 +143,29 @@ describe('what is offered', () => {
   });
 });
 
+describe('what lies on the table', () => {
+  const laid: RummyMeld = { number: 3, seat: 1, is_run: false, cards: ['Q♣', 'Q♥', 'Q♦'], stands_for: [] };
+  /** Somebody melds, and the melds are so high; there is room for 100. */
+  async function meld(height: number): Promise<{ isCut: boolean; shown: (string | undefined)[] }> {
+    const high = vi.spyOn(Element.prototype, 'scrollHeight', 'get').mockReturnValue(height);
+    const room = vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(100);
+    const scroll = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => {});
+    sit();
+    scroll.mockClear();
+    session.fresh = [happened('melded', { seat: 1, cards: laid.cards })];
+    session.table = table({ state: { melds: [RUN, SET, laid] } });
+    await tick();
+    await tick();
+    const shown = scroll.mock.contexts.map((each) => (each as HTMLElement).dataset.drop);
+    for (const spy of [high, room, scroll]) spy.mockRestore();
+    return { isCut: document.querySelector('.melds.scrolls') !== null, shown };
+  }
+  test('is cut off nowhere while all of it has room: cards fly in from outside', async () =>
+    expect(await meld(100)).toEqual({ isCut: false, shown: [] }));
+  test('else scrolls, and what was laid just now comes into sight', async () =>
+    expect(await meld(188)).toEqual({ isCut: true, shown: ['meld-3'] }));
+});
+
 describe('drawing', () => {
   const given: Given = { moves: ['draw', 'take'], state: { asked: 'draw' } };
   test('from the stock or from the discard pile, by button or by pile', async () => {

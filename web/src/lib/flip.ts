@@ -4,6 +4,7 @@
  */
 import { follow, type Point } from './gaze';
 import { reach } from './reach';
+import { animate, halt, setOff } from './set-off';
 import { motionOff, pace } from './settings.svelte';
 
 interface Box {
@@ -55,12 +56,16 @@ export function capture(
     let late = 0,
       start: Box | undefined,
       end: Box | undefined;
-    for (const el of root.querySelectorAll<HTMLElement>('[data-flip]')) {
+    const cards = root.querySelectorAll<HTMLElement>('[data-flip]');
+    for (const el of cards) halt(el, 'flip');
+    for (const el of cards) {
       const origin = origins.get(el.dataset.flip!);
       const from = origin ? box(held(origin)) : before.get(el.dataset.flip!);
-      const delay = beat && origin ? beat(late) : Math.min(late, MOST) * step * pace();
-      const there = from && glide(el, from, duration, delay, beat !== null && origin !== undefined);
-      if (!there) continue;
+      // what only makes room for those that come moves at once
+      const isAside = origins.size > 0 && !origin;
+      const delay = isAside ? 0 : beat && origin ? beat(late) : Math.min(late, MOST) * step * pace();
+      const there = from && glide(el, from, duration, delay, origin !== undefined && (beat !== null || delay > 0));
+      if (!there || isAside) continue;
       if (origin?.matches('[data-stock]:has(svg)')) turnOver(el, origin, duration, delay);
       if (origin?.dataset.seat && late === 0) reach(origin, { x: there.x, y: there.y - there.w * 0.3 }, duration);
       late += 1;
@@ -83,20 +88,21 @@ function turnOver(el: HTMLElement, stock: HTMLElement, duration: number, delay: 
     zIndex: '1',
     pointerEvents: 'none',
   });
-  el.append(back);
   const gone = (): void => back.remove();
-  back
-    .animate([{ opacity: 1 }, { opacity: 1, offset: 0.5 }, { opacity: 0, offset: 0.62 }, { opacity: 0 }], {
-      duration,
-      delay,
-      fill: 'both', // not seen again before it is taken away
-    })
-    .finished.then(gone, gone);
+  setOff(() => {
+    el.append(back);
+    back
+      .animate([{ opacity: 1 }, { opacity: 1, offset: 0.5 }, { opacity: 0, offset: 0.62 }, { opacity: 0 }], {
+        duration,
+        delay,
+        fill: 'both', // not seen again before it is taken away
+      })
+      .finished.then(gone, gone);
+  });
 }
 
-/** Where it flies to, if that is far. One that is dealt is not seen before its turn: it is still in the stock. */
-function glide(el: HTMLElement, from: Box, duration: number, delay: number, isDealt: boolean): Box | null {
-  for (const running of el.getAnimations()) if (running.id === 'flip') running.cancel();
+/** Where it flies to, if that is far. One that is hidden is not seen before its turn: in the stock, or in a hand. */
+function glide(el: HTMLElement, from: Box, duration: number, delay: number, isHidden: boolean): Box | null {
   const to = box(el);
   const dx = from.x - to.x,
     dy = from.y - to.y,
@@ -104,30 +110,25 @@ function glide(el: HTMLElement, from: Box, duration: number, delay: number, isDe
   if (Math.abs(dx) < 1 && Math.abs(dy) < 1 && Math.abs(scale - 1) < 0.01) return null;
   const far = Math.hypot(dx, dy) > 80;
   // translate and scale compose with whatever `transform` the layout uses
-  el.animate(
-    [
-      { translate: `${dx}px ${dy}px`, scale: String(scale), zIndex: 50, ...(isDealt ? { opacity: 0 } : {}) },
-      ...(isDealt ? [{ offset: 0.08, opacity: 1 }] : []),
-      ...(far
-        ? [
-            {
-              offset: 0.5,
-              translate: `${dx / 2}px ${dy / 2 - 18}px`,
-              scale: String(((scale + 1) / 2) * 1.06),
-              zIndex: 50,
-            },
-          ]
-        : []),
-      { translate: '0 0', scale: '1', zIndex: 50 },
-    ],
-    {
-      id: 'flip',
-      duration: far ? duration : duration * 0.7,
-      delay: far ? delay : 0,
-      easing: EASE,
-      fill: 'backwards',
-    },
-  );
+  const steps: Keyframe[] = [
+    { translate: `${dx}px ${dy}px`, scale: String(scale), ...(isHidden ? { opacity: 0 } : {}) },
+    ...(isHidden ? [{ offset: 0.08, opacity: 1 }] : []),
+    ...(far
+      ? [{ offset: 0.5, translate: `${dx / 2}px ${dy / 2 - 18}px`, scale: String(((scale + 1) / 2) * 1.06) }]
+      : []),
+    { translate: '0 0', scale: '1' },
+  ];
+  const timing: KeyframeAnimationOptions = {
+    duration: far ? duration : duration * 0.7,
+    delay: far ? delay : 0,
+    easing: EASE,
+    fill: 'backwards',
+  };
+  setOff(() => {
+    // over what it passes; as a step of the animation it would keep a browser from moving the card without the page
+    el.style.zIndex = '50';
+    animate(el, 'flip', steps, timing, () => el.style.removeProperty('z-index'));
+  });
   return far ? to : null;
 }
 
@@ -151,9 +152,11 @@ function fly(picture: HTMLElement, at: DOMRect, steps: Keyframe[], timing: Keyfr
     zIndex: '60',
     pointerEvents: 'none',
   });
-  document.body.append(copy);
   const gone = (): void => copy.remove();
-  copy.animate(steps, { easing: EASE, fill: 'backwards', ...timing }).finished.then(gone, gone);
+  setOff(() => {
+    document.body.append(copy);
+    copy.animate(steps, { easing: EASE, fill: 'backwards', ...timing }).finished.then(gone, gone);
+  });
 }
 
 const away = (a: DOMRect, b: DOMRect): Point => ({ x: middle(b).x - middle(a).x, y: middle(b).y - middle(a).y });
@@ -212,13 +215,13 @@ export function layOpen(from: HTMLElement, card: HTMLElement, delay: number): vo
     ],
     { duration: 420 * pace(), delay },
   );
-  card.animate([{ scale: '0 1.1' }, { offset: 0.6, scale: '1.06' }, { scale: '1' }], {
-    id: 'turn',
+  const timing: KeyframeAnimationOptions = {
     duration: 260 * pace(),
     delay: delay + 420 * pace(),
     easing: 'ease-out',
     fill: 'backwards',
-  });
+  };
+  setOff(() => animate(card, 'turn', [{ scale: '0 1.1' }, { offset: 0.6, scale: '1.06' }, { scale: '1' }], timing));
 }
 
 /** A blow that is felt: everything on the table jumps a little. */

@@ -2,6 +2,8 @@
  * Cats that watch: their eyes follow what flies, then they blink and rest. Each look is one animation that ends;
  * nothing runs while nothing happens.
  */
+import { animate, setOff } from './set-off';
+
 export interface Point {
   readonly x: number;
   readonly y: number;
@@ -28,29 +30,30 @@ function towards(from: Point, to: Point): string {
 
 /** Every cat at the table follows something on its way from here to there, which takes so many milliseconds. */
 export function follow(root: ParentNode, from: Point, to: Point, duration: number): void {
+  const whole = duration + LINGERS;
   for (const eyes of root.querySelectorAll('[data-seat] [data-eyes]')) {
     const at = middle(eyes);
-    const start = towards(at, from),
-      end = towards(at, to),
-      whole = duration + LINGERS;
-    for (const pupil of eyes.querySelectorAll('[data-pupil]')) {
-      for (const running of pupil.getAnimations()) running.cancel();
-      pupil.animate(
-        [
-          { translate: '0 0' },
-          { offset: Math.min(80, duration / 3) / whole, translate: start },
-          { offset: duration / whole, translate: end },
-          { offset: 0.85, translate: end },
-          { translate: '0 0' },
-        ],
-        { id: 'gaze', duration: whole, easing: 'ease-out' },
-      );
-    }
-    blink(eyes, whole * 0.9);
+    setOff(() => turn(eyes, towards(at, from), towards(at, to), duration, whole));
   }
 }
 
-function blink(eyes: Element, delay: number): void {
-  for (const running of eyes.getAnimations()) running.cancel();
-  eyes.animate([{ scale: '1 1' }, { scale: '1 0.08' }, { scale: '1 1' }], { id: 'blink', duration: 170, delay });
+/** Eyes jump from one thing to the next; and a head need not be painted anew for each frame of so small a way. */
+const JUMPS = 'steps(4)';
+
+function turn(eyes: Element, start: string, end: string, duration: number, whole: number): void {
+  for (const pupil of eyes.querySelectorAll('[data-pupil]'))
+    animate(
+      pupil,
+      'gaze',
+      [
+        { translate: '0 0', easing: 'steps(2)' },
+        { offset: Math.min(80, duration / 3) / whole, translate: start, easing: JUMPS },
+        { offset: duration / whole, translate: end },
+        { offset: 0.85, translate: end, easing: JUMPS },
+        { translate: '0 0' },
+      ],
+      { duration: whole },
+    );
+  const blink = [{ scale: '1 1' }, { scale: '1 0.08' }, { scale: '1 1' }].map((step) => ({ ...step, easing: JUMPS }));
+  animate(eyes, 'blink', blink, { duration: 170, delay: whole * 0.9 });
 }

@@ -3,6 +3,7 @@ import { mount, unmount } from 'svelte';
 import Arm from '../art/Arm.svelte';
 import { BREEDS, type Breed } from '../art/breeds';
 import type { Point } from './gaze';
+import { setOff } from './set-off';
 
 const isBreed = (name: string | undefined): name is Breed => (BREEDS as readonly (string | undefined)[]).includes(name);
 
@@ -14,17 +15,19 @@ export function reach(cat: HTMLElement, target: Point, duration: number): void {
   const middle = from.x + from.width / 2;
   const x = middle + Math.sign(target.x - middle) * Math.min(from.width * 0.3, Math.abs(target.x - middle)),
     y = from.y + from.height * 0.82;
-  const arm = mount(Arm, {
-    target: document.body,
-    props: {
-      breed,
-      x,
-      y,
-      length: Math.hypot(target.x - x, target.y - y),
-      degrees: (Math.atan2(x - target.x, target.y - y) * 180) / Math.PI,
-      width: from.width * 0.34,
-      duration,
-      ondone: () => void unmount(arm),
-    },
+  setOff(() => {
+    const arm = mount(Arm, {
+      target: document.body,
+      props: {
+        breed,
+        x,
+        y,
+        length: Math.hypot(target.x - x, target.y - y),
+        degrees: (Math.atan2(x - target.x, target.y - y) * 180) / Math.PI,
+        width: from.width * 0.34,
+        duration,
+        ondone: () => void unmount(arm),
+      },
+    });
   });
 }
