@@ -26,6 +26,7 @@ function wake(): void {
     (loaded) => {
       recipes = loaded;
       fader = loaded.desk(context, VOLUMES[settings.volume]);
+      restAfter(0);
     },
     () => undefined, // a server that is away: the page stays silent
   );
@@ -66,8 +67,13 @@ function build(
   const now = context.currentTime;
   out.gain.setTargetAtTime(VOLUMES[settings.volume], now, 0.01);
   const length = from.build(context, softly === 1 ? out : softer(context, out, softly), sound, now + after);
+  restAfter(after + length);
+}
+
+/** Once so many seconds have sounded, and nothing has followed. */
+function restAfter(seconds: number): void {
   clearTimeout(rest);
-  rest = setTimeout(() => void audio?.suspend(), (after + length) * 1000 + REST);
+  rest = setTimeout(() => void audio?.suspend(), seconds * 1000 + REST);
 }
 
 function softer(context: AudioContext, out: AudioNode, by: number): AudioNode {
