@@ -73,6 +73,14 @@ WRONG = """() => {
   }
   return found;
 }"""
+#: Whether the wish can be chosen without anything else out of sight: the pile that the card goes on, or a name.
+HIDDEN_BY_WISH = """() => {
+  const chooser = document.querySelector('.chooser').getBoundingClientRect();
+  return [...document.querySelectorAll('main .pile, main .stock, main .name, section.hand .card')].filter((one) => {
+    const box = one.getBoundingClientRect();
+    return box.left < chooser.right && chooser.left < box.right && box.top < chooser.bottom && chooser.top < box.bottom;
+  }).map((one) => `${one.getAttribute('class')}: ${one.textContent.trim().slice(0, 30)}`);
+}"""
 BUTTONS = """() => [...document.querySelectorAll('section.bar button')].map((one) => one.getBoundingClientRect())
   .filter((box) => box.width > 0)
   .map((box) => [Math.round(box.top), Math.round(box.width), Math.round(box.height)])"""
@@ -132,6 +140,22 @@ def test_melds_have_room_on_every_screen(sit: Any) -> None:
     ada.press(page.locator("section.hand ul button").first)
     ada.shot("stage-melds-picked")
     assert wrong() == {}
+
+
+@pytest.mark.parametrize("seats", [8, *(pytest.param(seats, marks=pytest.mark.long) for seats in (2, 4))])
+def test_a_wish_is_chosen_beside_the_pile(sit: Any, seats: int) -> None:
+    ada = sit("de", {"width": 1440, "height": 900})
+    jack = ada.page.locator('section.hand .card[data-held^="J"][data-playable]')
+    ada.begin_until("mau-mau", seats, lambda: jack.count() > 0, ada.move)
+    ada.press(jack.first)
+    ada.page.locator(".wishes").wait_for()
+    hidden = {}
+    for size in [*LARGE, *LOW, (820, 1180), (390, 844)]:
+        resize(ada.page, size)
+        ada.shot(f"stage-wish-{seats}-{size[0]}")
+        if found := ada.page.evaluate(HIDDEN_BY_WISH) + ada.page.evaluate(WRONG):
+            hidden[size] = found
+    assert hidden == {}
 
 
 @pytest.mark.parametrize("seats", [5, 7, 10])
