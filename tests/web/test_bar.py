@@ -43,10 +43,14 @@ def test_nothing_jumps_when_a_suit_is_asked_for_or_a_card_refused(sit: Any, size
     assert page.evaluate(PLACES) == before
 
 
-def test_the_bar_of_purrrummy_has_room_for_a_meld_before_there_is_one(sit: Any) -> None:
+@pytest.mark.parametrize("long", [False, True], ids=["one-line", "two-lines"])
+def test_the_bar_of_purrrummy_has_room_for_a_meld_before_there_is_one(sit: Any, long: bool) -> None:
     ada = sit("de", PHONE, touch=True)
     page = ada.page
     ada.begin("purrrummy", 2)
+    # "ziehen oder Kreuz König nehmen?" takes two lines, with a shorter name one: the cards are drawn by chance
+    sentence = "Du bist dran: ziehen oder nehmen?" + " Und noch eine Zeile." * long
+    page.locator("section.bar .asked").evaluate("(asked, sentence) => (asked.firstChild.data = sentence)", sentence)
     draws = page.evaluate(PLACES), page.locator("section.bar").bounding_box()
     ada.act(lambda: ada.press(page.locator("section.bar [data-key=D]")))
     page.locator("section.bar .tray .hint").wait_for()

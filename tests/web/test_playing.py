@@ -128,6 +128,17 @@ def until_something_does_not_fit(ada: Any) -> None:
     pytest.fail("every card always fitted")
 
 
+#: Lines of what happened that what is asked lies on.
+HALF_COVERED = """() => {
+    const bar = document.querySelector('section.bar').getBoundingClientRect();
+    return [...document.querySelectorAll('.felt .short p')].filter((line) => {
+        const { top, bottom, left, right } = line.getBoundingClientRect();
+        return getComputedStyle(line).visibility === 'visible' && top < bar.bottom && bottom > bar.top + 1
+            && left < bar.right && right > bar.left;
+    }).map((line) => line.textContent);
+}"""
+
+
 @pytest.mark.parametrize(("game", "language", "prefix"), [("miau-miau", "de", "MIAU"), ("mau-mau", "en", "MAU")])
 def test_a_refusal_names_its_rule_and_opens_it(sit: Any, game: str, language: str, prefix: str) -> None:
     ada = sit(language, PHONE if language == "de" else DESKTOP, touch=language == "de")
@@ -138,6 +149,7 @@ def test_a_refusal_names_its_rule_and_opens_it(sit: Any, game: str, language: st
     why = ada.page.get_by_role("button", name=re.compile(re.escape(ada.words["why-not"])))
     why.wait_for()
     ada.shot(f"{game}-{language}-refused")
+    assert ada.page.evaluate(HALF_COVERED) == []
     rule = (why.text_content() or "").split()[-1]
     assert re.fullmatch(rf"({prefix}|MIAU|GEN)-\d+", rule)
     assert ada.hand() == hand
