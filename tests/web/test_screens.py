@@ -37,6 +37,9 @@ def test_no_screen_fails_an_accessibility_check_or_scrolls_sideways(
     is_fine("start")
     ada.wish_for("mau-mau", 3, 1)
     is_fine("make")
+    ada.page.evaluate("scrollTo(0, 0)")
+    way_on = ada.page.locator("form .go button").last
+    assert way_on.evaluate("b => b.getBoundingClientRect().bottom <= innerHeight"), "the way on is in sight"
     ada.page.go_back()
     ada.page.locator("article").first.wait_for()
     ada.page.get_by_role("button", name=ada.words["settings"]).click()
