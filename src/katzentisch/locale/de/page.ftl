@@ -221,6 +221,7 @@ profile-not-erased = Der Server ist nicht zu erreichen. Es ist noch nichts gelö
 
 your-cat = Deine Katze
 your-collar = Ihr Halsband
+change-self = Name und Katze
 you-at-the-table = Du am Tisch: Name und Katze
 cat-breed = { $breed ->
     [ginger] Rote Tigerkatze

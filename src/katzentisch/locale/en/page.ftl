@@ -228,6 +228,7 @@ profile-not-erased = The server cannot be reached. Nothing has been erased yet.
 
 your-cat = Your cat
 your-collar = Its collar
+change-self = Name and cat
 you-at-the-table = You at the table: name and cat
 cat-breed = { $breed ->
     [ginger] Ginger tabby
