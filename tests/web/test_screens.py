@@ -205,6 +205,12 @@ def test_the_scene_is_there_before_any_script_and_stays_where_it_is(
         " document.fonts.ready.then(() => requestAnimationFrame(() => requestAnimationFrame(() => tell(sum)))); })"
     )
     assert moved < 0.01
+    # "Keine Verbindung" is two words: its letters would draw the V close to the space before it
+    together, *parts_of_it = ada.page.evaluate(
+        "() => { const pen = document.createElement('canvas').getContext('2d'); pen.font = '40px Table';"
+        " pen.fontKerning = 'normal'; return ['e V', 'e', ' ', 'V'].map((text) => pen.measureText(text).width); }"
+    )
+    assert together == pytest.approx(sum(parts_of_it), abs=1)
 
 
 def test_whoever_previews_a_link_sees_what_is_there(sit: Any) -> None:

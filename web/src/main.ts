@@ -8,7 +8,7 @@ import { session } from './net/session.svelte';
 
 /** Words come with their letters, so that nothing moves when these arrive; without them after a moment all the same. */
 const letters = Promise.race([
-  Promise.all([document.fonts.load('1em Table'), document.fonts.load("1em 'Table Loud'")]),
+  Promise.all([document.fonts.load('1em Table', 'a b'), document.fonts.load("1em 'Table Loud'", 'a b')]),
   new Promise((go) => setTimeout(go, 1500)),
 ]).catch(() => {});
 

@@ -56,7 +56,7 @@ export async function pictureOf(shown: Shown, table: HTMLElement): Promise<Blob>
   const paint = (name: string): string => style.getPropertyValue(`--${name}`).trim();
   const loud = paint('loud'),
     plain = paint('plain');
-  await Promise.all([document.fonts.load(`650 40px ${loud}`), document.fonts.load(`400 40px ${plain}`)]);
+  await Promise.all([document.fonts.load(`650 40px ${loud}`, 'a b'), document.fonts.load(`400 40px ${plain}`, 'a b')]);
   brush.textAlign = 'center';
   brush.lineJoin = 'round';
   const write = (text: string, y: number, font: string, ink: string, outline = 0): void => {
