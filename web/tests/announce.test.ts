@@ -58,6 +58,18 @@ describe('announcements', () => {
     pass(live.text);
     expect(live.text).toBe('Du bist dran');
   });
+  test('an end that was cut short is said again, but not once there is a newer one', () => {
+    announce('Runde 1 ist vorbei.', 'summary');
+    announce('Du legst Herz 9.', 'own');
+    pass('Du legst Herz 9.');
+    expect(live.text).toBe('Runde 1 ist vorbei.');
+    announce('Du legst Herz 10.', 'own');
+    announce('Runde 2 ist vorbei.', 'summary');
+    announce('Das Spiel ist vorbei.', 'summary');
+    pass('Du legst Herz 10.');
+    expect(live.text).toBe('Runde 2 ist vorbei. Das Spiel ist vorbei.');
+    pass(live.text);
+  });
   test('an answer is said at once, and what it interrupts is said again', () => {
     announce('Minka legt Herz 7.', 'news');
     announce('Pik 7, Herz 9');

@@ -15,6 +15,8 @@ interface Announcement {
   readonly texts: readonly string[];
   /** whose turn it tells of */
   readonly by: number | null;
+  /** it was interrupted, and will be said again */
+  readonly isBegun?: boolean;
 }
 
 /** Characters a second of a calm voice, and the least time for a word, in milliseconds. */
@@ -72,8 +74,9 @@ function add(next: Announcement): void {
       return;
     }
     case 'summary': {
-      // what led to it comes first; what was asked in that round is over
-      const texts = [...pending('summary'), ...news, next].flatMap((one) => one.texts);
+      // what led to it comes first; what was asked in that round is over, and so is an older end that was cut short
+      const ends = pending('summary').filter((one) => !one.isBegun);
+      const texts = [...ends, ...news, next].flatMap((one) => one.texts);
       waiting = [...without('summary', 'turn', 'news'), { ...next, texts }];
       return;
     }
@@ -95,7 +98,8 @@ export function announceAll(texts: readonly string[], kind: Kind, by: number | n
   if (kind === 'own') waiting = without('turn', 'news'); // whoever has moved knows what came before
   if (kind === 'answer' || kind === 'own') {
     const isLost = current === null || current.kind === 'answer' || current.kind === 'own' || kind === 'own';
-    if (current && (!isLost || current.kind === 'summary')) waiting = [current, ...without('turn'), ...pending('turn')];
+    if (current && (!isLost || current.kind === 'summary'))
+      waiting = [{ ...current, isBegun: true }, ...without('turn'), ...pending('turn')];
     speak(next);
     return;
   }
