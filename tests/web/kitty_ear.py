@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 from playwright.sync_api import TimeoutError as PlaywrightTimeout
@@ -20,6 +21,8 @@ TURNS = ("gerade", "nach rechts gedreht", "auf dem Kopf", "nach links gedreht")
 STEPS = ("eine halbe Karte", "eine Karte", "eineinhalb Karten", "zwei Karten", "zweieinhalb Karten", "drei Karten")
 BESIDE = {"rechts vom": (2, 0), "links vom": (-2, 0), "über dem": (0, -2), "unter dem": (0, 2)}
 AWAY = {"rechts": (1, 0), "links": (-1, 0), "oben": (0, -1), "unten": (0, 1)}
+#: An arrow, and the one that leads back.
+WAYS = {"ArrowDown": "ArrowUp", "ArrowUp": "ArrowDown", "ArrowRight": "ArrowLeft", "ArrowLeft": "ArrowRight"}
 ARROWS = {(1, 0): "ArrowRight", (-1, 0): "ArrowLeft", (0, -1): "ArrowUp", (0, 1): "ArrowDown"}
 
 
@@ -76,15 +79,20 @@ class Ear:
 
     def hears_focus(self, name: str) -> None:
         """Until something that begins with this has the focus, which is read out as well."""
-        self.page.wait_for_function(
-            "name => (document.activeElement.ariaLabel || document.activeElement.textContent).trim().startsWith(name)",
-            arg=name,
-        )
+        try:
+            self.page.wait_for_function(
+                "name => (document.activeElement.ariaLabel || document.activeElement.textContent).trim().startsWith(name)",
+                arg=name,
+            )
+        except PlaywrightTimeout as error:
+            raise AssertionError(f"{name!r} has no focus; {self.focus()!r} has it") from error
 
     def items(self) -> list[str]:
         """The list that says what the Kitty card asks for."""
         tree = self.page.locator("main").aria_snapshot()
-        return re.findall(r"- listitem: (.*)", tree)
+        card = re.search(r"- paragraph: (Karte .*)\n\s*- list:\n((?:\s*- listitem: .*\n?)*)", tree)
+        assert card, tree
+        return re.findall(r"- listitem: (.*)", card[2])
 
     # -- doing
 
@@ -122,12 +130,63 @@ class Ear:
         self.press("Enter")
         self.hears(f"Gelegt: {kitten.breed}, {kitten.side}")
 
+    def grab(self) -> tuple[str, int]:
+        """Listen to every card of the row, and grab the one of the highest level; its name and what it is worth."""
+        self.hears_focus("Karte")
+        row = [self.focus()]
+        self.press("ArrowRight")
+        while self.focus() not in row:
+            row.append(self.focus())
+            self.press("ArrowRight")
+        best = max(row, key=lambda name: (name.startswith("Karte III-"), "Versteckspielkarte" in name))
+        while self.focus() != best:
+            self.press("ArrowRight")
+        self.press("Enter")
+        self.hears("Du schnappst dir Karte")
+        name, points = re.match(r"(Karte .*), (\d) Punkte", best).groups()  # type: ignore[union-attr]
+        return name, int(points)
+
     def build(self) -> list[str]:
         """All that the card asks for; what it asked for."""
         box, *wanted = self.items()
-        if box == "Der Karton liegt":
+        self.press("t")
+        self.hears("Neben deinem Karton liegt noch nichts")
+        if not self.said().startswith(box):  # as it lay in the round before
             self.press("b")
-            self.hears("Dein Karton liegt jetzt.")
+            self.hears("Dein Karton liegt jetzt." if box == "Der Karton liegt" else "Dein Karton steht jetzt.")
         for words in wanted:
-            self.lay(hear(words))
+            if not words.startswith("Versteckspielkarte"):
+                self.lay(hear(words))
+        if wanted[-1].startswith("Versteckspielkarte"):
+            self.seek()
         return wanted
+
+    def seek(self) -> None:
+        """Turn one hide-and-seek card after the other, until it is said that the symbol is found."""
+        self.tab_to("Versteckspielkarte")
+        for number in self._walk(set()):
+            self.press("Enter")
+            self.hears(f"Versteckspielkarte {number}")
+            if self.said().startswith("Gefunden!"):
+                return
+            self.hears("Du kannst weitersuchen.")
+        raise AssertionError("no hide-and-seek card has the symbol")
+
+    def _walk(self, seen: set[str]) -> Iterator[str]:
+        """From the hide-and-seek card with the focus by arrows to each of the others; the number of each."""
+        here = self._number()
+        seen.add(here)
+        yield here
+        for way, back in WAYS.items():
+            self.press(way)
+            there = self._number()
+            if there not in seen:
+                yield from self._walk(seen)
+            if there != here:
+                self.press(back)
+                assert self._number() == here
+
+    def _number(self) -> str:
+        number = re.match(r"Versteckspielkarte (\d)", self.focus())
+        assert number, self.focus()
+        return number[1]

@@ -11,6 +11,7 @@ import pytest
 from tests.web.kitty_ear import Ear
 from tests.web.kitty_hands import Hands
 from tests.web.test_kitty_paw import wait_for_server
+from tests.web.test_kitty_paw_phases import Wire as HeldWire
 from tests.web.test_rooms import DESKTOP, PHONE, SMALLEST, call, come, make
 
 LANDSCAPE = {"width": 844, "height": 390}
@@ -30,14 +31,15 @@ def row(player: Any) -> Any:
     return cards
 
 
-def practise(player: Any, pace: str) -> None:
+def practise(player: Any, pace: str, **options: str) -> None:
     """Alone, from the start page: with that house rule there is one seat."""
     player.tile("kitty-paw").get_by_role("link", name=player.words["make-table"]).click()
     form = player.page.locator("main form")
     form.locator("input[name=practice]").wait_for(state="attached")  # only then are all folds there
     player.unfold(form)
     player.choose(form, "practice", "on")
-    player.choose(form, "pace", pace)
+    for name, value in {"pace": pace, **options}.items():
+        player.choose(form, name, value)
     form.locator("select[name=seats]").wait_for(state="detached")
     player.press(player.button("play-at-once"))
 
@@ -66,6 +68,43 @@ def test_a_practice_round_is_won_by_ear_and_keyboard_alone(sit: Any, patient_ser
     ear.press("Enter")
     ear.hears("Runde 2 beginnt")
     ear.hears_focus("Karte I-")
+
+
+def test_a_round_begins_at_its_row(sit: Any) -> None:
+    """However late it comes: the heading of the screen had the focus meanwhile."""
+    ada = sit("de", PHONE, touch=True)
+    wire = HeldWire(ada)
+    wire.hold_at(lambda told: told["public"]["state"]["phase"] == "deal")
+    practise(ada, "calm")
+    ear = Ear(ada)
+    ada.page.wait_for_function("() => document.activeElement.matches('h1')")
+    wire.let_go()
+    ear.hears_focus("Karte I-")
+
+
+@pytest.mark.long
+def test_a_whole_practice_is_won_by_ear_and_keyboard_alone(sit: Any) -> None:
+    """Ten rounds with cards of every level: kittens that overlap, and symbols that are looked for, turn by turn."""
+    ada = sit("de", DESKTOP)
+    practise(ada, "calm", levels="mixed")
+    ear = Ear(ada)
+    asked: list[str] = []
+    worth = 0
+    for round in range(1, 11):
+        ear.hears(f"Runde {round} beginnt")
+        card, points = ear.grab()
+        worth += points
+        asked += ear.build()
+        ear.press("m")
+        ear.hears(f"Dein Muster stimmt! {card} bringt dir {points} Punkte.")
+        if round < 10:
+            ear.hears_focus("Weiter")
+            ear.press("Enter")
+    tree = moment(ada, "end").aria_snapshot()
+    assert f"{worth} Punkte" in tree
+    assert any("teils über" in words for words in asked)
+    assert any(words.startswith("Versteckspielkarte") for words in asked)
+    assert ada.is_accessible() == []
 
 
 @pytest.mark.long

@@ -1,14 +1,6 @@
-/** Kitty Paw by ear: patterns as lists, what changed, what was wrong, who was quicker. */
+/** Kitty Paw by ear: patterns as lists, what was wrong, who was quicker. */
 import { afterEach, describe, expect, test } from 'vitest';
-import {
-  areaOf,
-  areaWords,
-  changeWords,
-  faultWords,
-  patternWords,
-  placedWords,
-  spotWords,
-} from '../src/games/kitty_paw/words';
+import { areaOf, areaWords, faultWords, patternWords, placedWords, spotWords } from '../src/games/kitty_paw/words';
 import { useLanguage } from '../src/lib/language.svelte';
 import { sentence, tell, whyNot, type Scene } from '../src/lib/sentences';
 import { settings } from '../src/lib/settings.svelte';
@@ -94,29 +86,6 @@ describe('where things lie', () => {
     expect(placedWords(laid('J1', 2, 0), [laid('P1', 2, 0)])).toBe(
       'Japanische Bobtail, Rücken, direkt rechts vom Karton, auf Perser',
     );
-  });
-});
-
-describe('what changed', () => {
-  test('in my area and in the row, not what the others do', () => {
-    const before = board({ areas: [[laid('B1', 0, 0), laid('P1', 2, 0)], [], []] });
-    const after = board({
-      areas: [[laid('B1', 0, 0, 'belly'), laid('J1', 0, 2)], [laid('P2', 0, 0)], []],
-      boxes: ['lying', 'lying', 'upright'],
-      paws: ['P1', 'X2', null],
-      row: ['I-2'],
-    });
-    expect(changeWords(before, after, 0)).toEqual([
-      'Liegt jetzt anders: Bombay, Bauch, genau auf dem Karton',
-      'Neu: Japanische Bobtail, Rücken, direkt unter dem Karton',
-      'Nicht mehr da: Perser',
-      'Der Karton liegt',
-      'In deiner Pfote: Perser',
-      'In der Reihe: I-2',
-    ]);
-    expect(changeWords(before, after, null)).toEqual(['In der Reihe: I-2']);
-    expect(changeWords(after, after, 0)).toEqual([]);
-    expect(changeWords(after, { ...after, row: [] }, 0)).toEqual(['In der Reihe liegt keine Karte mehr']);
   });
 });
 

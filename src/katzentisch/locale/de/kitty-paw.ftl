@@ -241,11 +241,6 @@ kitty-symbol = Versteckspielkarte mit { $symbol }
 kitty-card = Karte { $card }, { $points } Punkte
 kitty-nothing-built = Neben deinem Karton liegt noch nichts
 kitty-paw-holds = In deiner Pfote: { $breed }
-kitty-laid-now = Neu: { $spot }
-kitty-gone-now = Nicht mehr da: { $breeds }
-kitty-moved-now = Liegt jetzt anders: { $spot }
-kitty-row-now = In der Reihe: { $cards }
-kitty-row-empty = In der Reihe liegt keine Karte mehr
 
 ## Was an einem Muster falsch ist ($wanted, $found: was die Karte zeigt, und was dort liegt)
 

@@ -241,11 +241,6 @@ kitty-symbol = Hide-and-seek card with { $symbol }
 kitty-card = Card { $card }, { $points } points
 kitty-nothing-built = Nothing lies by your box yet
 kitty-paw-holds = In your paw: { $breed }
-kitty-laid-now = New: { $spot }
-kitty-gone-now = Gone: { $breeds }
-kitty-moved-now = Lies differently now: { $spot }
-kitty-row-now = In the row: { $cards }
-kitty-row-empty = No card is left in the row
 
 ## What is wrong with a pattern ($wanted, $found: what the card shows, and what is there)
 

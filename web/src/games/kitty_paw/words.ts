@@ -100,32 +100,6 @@ export function areaWords({ box, laid, found, paw }: Area): string[] {
   ];
 }
 
-const liesAlike = (one: KittyPlaced, other: KittyPlaced): boolean =>
-  one.x === other.x && one.y === other.y && one.side === other.side && one.rotation === other.rotation;
-
-/** What is different in one's own area and in the row; what the others do is not said. */
-export function changeWords(before: KittyPawTable, after: KittyPawTable, me: number | null): string[] {
-  const changes: string[] = [];
-  const seat = me ?? -1;
-  const was = before.areas[seat] ?? [];
-  const is = after.areas[seat] ?? [];
-  is.forEach((placed, i) => {
-    const old = was.find(({ kitten }) => kitten === placed.kitten);
-    if (old && liesAlike(old, placed)) return;
-    const spot = placedWords(placed, is.slice(0, i));
-    changes.push(old ? say('kitty-moved-now', { spot }) : say('kitty-laid-now', { spot }));
-  });
-  const gone = was.filter((old) => !is.some(({ kitten }) => kitten === old.kitten));
-  if (gone.length) changes.push(say('kitty-gone-now', { breeds: names(gone) }));
-  const box = after.boxes[seat];
-  if (box && box !== before.boxes[seat]) changes.push(boxWords(box));
-  const paw = after.paws[seat];
-  if (paw && paw !== before.paws[seat]) changes.push(say('kitty-paw-holds', { breed: breedName(paw) }));
-  if (before.row.join() !== after.row.join())
-    changes.push(after.row.length ? say('kitty-row-now', { cards: after.row.join(', ') }) : say('kitty-row-empty'));
-  return changes;
-}
-
 /** What a fault's `2,-1` means. */
 const spotOf = (text: string): string => {
   const [x = 0, y = 0] = text.split(',').map(Number);
