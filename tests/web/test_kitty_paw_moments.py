@@ -232,6 +232,12 @@ def test_a_claim_stops_everybody_and_its_check_says_what_is_wrong(
     assert "fehlt." in tree
     assert "Wie schnell die Pfoten waren" in tree
     assert ada.is_accessible() == []
+    # on her large screen it fills the cloth, and nothing of it is out of sight
+    panel, cat = ada.page.locator(".verdict").bounding_box(), ada.page.locator(".about svg").bounding_box()
+    assert panel["width"] > 0.7 * DESKTOP["width"]
+    assert cat["y"] < panel["y"] < cat["y"] + cat["height"]
+    assert ada.page.locator(".scrolls").evaluate("(one) => one.scrollHeight <= one.clientHeight")
+    ada.shot("paw-desktop-check")
     # Bo comes back, and sees it as it is
     wire.is_open = True
     bo.page.reload()

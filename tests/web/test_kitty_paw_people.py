@@ -14,6 +14,7 @@ from tests.web.test_kitty_paw import (
     LANDSCAPE,
     PHONE,
     SMALLEST,
+    SlowPost,
     begin,
     table_of,
     table_on_server,
@@ -22,6 +23,8 @@ from tests.web.test_kitty_paw import (
 from tests.web.test_kitty_paw_phases import CUT, LESSON, OUT_OF_REACH
 from tests.web.test_rooms import call, come, make
 
+TABLET = {"width": 820, "height": 1180}
+TABLET_ON_ITS_SIDE = {"width": 1180, "height": 820}
 #: Animations that come to an end by themselves, and have not.
 MOVES = """() => document.getAnimations().filter(one =>
     one.playState === 'running' && one.effect.getComputedTiming().endTime !== Infinity).map(one => one.animationName)"""
@@ -177,6 +180,69 @@ def test_a_tab_in_the_background_replays_nothing(sit: Any) -> None:
     assert bo.page.evaluate(MOVES) == []
 
 
+#: Keeps the name of every animation that moves something, from the first on.
+NOTE_MOTION = """(() => {
+    window.moved = [];
+    const moves = ['transform', 'translate', 'scale', 'rotate'];
+    const note = () => moved.push(...document.getAnimations()
+        .filter(one => one.effect.getKeyframes().some(step => moves.some(way => way in step)))
+        .map(one => one.animationName ?? 'by script'));
+    document.addEventListener('animationstart', note, true);
+    const { animate } = Element.prototype;
+    Element.prototype.animate = function (...how) {
+        const begun = animate.apply(this, how);
+        note();
+        return begun;
+    };
+})()"""
+
+
+def test_who_wants_less_motion_sees_nothing_move(sit: Any) -> None:
+    """Through a round with all that moves for others: cards and kittens that go back, a reason, a look, hide-and-seek."""
+    ada, bo = sit("de", PHONE, touch=True), sit("en", DESKTOP, reduced_motion="no-preference")
+    post = SlowPost(ada.page)
+    for player in (ada, bo):
+        player.page.add_init_script(NOTE_MOTION)
+        player.page.reload()
+    come(bo, make(ada, "Ada", 2, game="kitty-paw", pace="calm", levels="mixed"), "Bo")
+    ada.page.locator(".mark.ready").first.wait_for()
+    ada.press(ada.button("start"))
+    hers, his = Hands(ada, "tap"), Hands(bo, "keys")
+    ada.page.locator("[data-card]").first.wait_for()
+
+    post.hold()  # Bo is quicker with a card …
+    card = his.grab()
+    ada.page.locator(f"[data-card={card}]").tap()
+    post.let_go()
+    ada.page.locator(".status.refused", has_text="Bo war schneller").wait_for()
+    hers.get_card()
+    post.hold()  # … and with a kitten
+    his.take("J")
+    kitten = his.held[0]
+    ada.page.locator(f"[data-take={kitten}]").tap()
+    post.let_go()
+    ada.page.locator(f"[data-take={kitten}]").wait_for(state="detached")
+    his.place(2, 0)
+    hers.take("B")
+    hers.place(2, 0)
+    ada.page.locator(".lattice [data-laid^=B]").wait_for()
+    ada.page.locator("[data-seat='1']").tap()
+    ada.page.locator(".look .area [data-laid]").wait_for()
+    ada.page.locator(".look header button").tap()
+    for each in (hers, his):
+        if not (each.card or "").startswith("I-"):  # one of the two, almost always: half of all cards have a symbol
+            each.page.locator("[data-seek='0']").focus()
+            each.page.keyboard.press("Enter")
+            ada.page.locator("[data-seek='0'].open").wait_for()
+            break
+    hers.claim()
+    ada.page.locator("[data-moment=check]").wait_for()
+    bo.page.locator("[data-moment=check]").wait_for()
+    assert ada.page.evaluate("moved") == []
+    assert "plop" in " ".join(bo.page.evaluate("moved"))  # who wants it sees it, and this test as well
+
+
+SIZES = (SMALLEST, PHONE, LANDSCAPE, TABLET, TABLET_ON_ITS_SIDE, DESKTOP)
 #: Whether the dots of the lattice have the colour of words.
 DOTS = """() => {
     const { color } = getComputedStyle(document.querySelector('.lattice'));
@@ -186,7 +252,7 @@ LETTER = "() => getComputedStyle(document.querySelector('[data-take] .letter')).
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("size", [SMALLEST, PHONE, LANDSCAPE, DESKTOP], ids=["320", "390", "844", "1440"])
+@pytest.mark.parametrize("size", SIZES, ids=[str(size["width"]) for size in SIZES])
 @pytest.mark.parametrize(
     ("how", "settings", "media"),
     [
@@ -213,6 +279,8 @@ def test_a_round_is_seen_in_every_way(
         wrong.extend(f"{phase}: cut {found}" for found in ada.page.evaluate(CUT))
         if not ada.has_no_sideways_scroll():
             wrong.append(f"{phase}: scrolls sideways")
+        if ada.page.evaluate("document.scrollingElement.scrollHeight > innerHeight"):
+            wrong.append(f"{phase}: scrolls")
         if not ada.page.evaluate(LETTER):
             wrong.append(f"{phase}: no letters")
 

@@ -35,6 +35,7 @@ PEOPLE = (
     ("Ada", "de", "844x390", LANDSCAPE),
     ("Bo", "en", "320x568", SMALLEST),
 )
+PLAY = Path(__file__).parents[2] / "web" / "src" / "games" / "kitty_paw" / "play.svelte.ts"
 #: Nothing is explained any more.
 LESSON = ["grab", "box", "take", "back", "flip", "turn", "place", "compare", "seek", "claim", "bump"]
 #: What can be pressed on the cloth, and is smaller than a finger, lies partly outside, or is covered where it is pressed.
@@ -59,6 +60,21 @@ OUT_OF_REACH = """() => {
 CUT = """() => [...document.querySelectorAll('main :is(.tool span, .sign, .who, .hint, .status > span:not(.clock), h2, .call, [data-give-up])')]
     .filter(one => one.scrollWidth > one.clientWidth + 1 && getComputedStyle(one).display !== 'inline')
     .map(one => one.textContent.trim())"""
+#: What is on its way somewhere: for who wants less motion, nothing is.
+MOVES = """() => document.getAnimations()
+    .filter(one => one.effect.getKeyframes().some(step =>
+        ['transform', 'translate', 'scale', 'rotate'].some(way => way in step)))
+    .map(one => one.animationName ?? 'by script')"""
+#: How long a page says why something did not happen, in milliseconds; once it `keeps` that, until it is told to `forget()`.
+(REASON_TIME,) = re.findall(r"REASON_TIME = (\d+)", PLAY.read_text(encoding="utf-8"))
+KEEP_REASONS = f"""(() => {{
+    const wait = window.setTimeout;
+    window.setTimeout = (what, after, ...more) => {{
+        if (!window.keeps || after !== {REASON_TIME}) return wait(what, after, ...more);
+        window.forget = what;
+        return 0;
+    }};
+}})()"""
 CELL = "() => Number(document.querySelector('.lattice')?.dataset.sight.split(' ')[2] ?? 24)"
 
 
@@ -121,6 +137,7 @@ class Somebody:
         self.page = player.page
         self.name = name
         self.screen = screen
+        player.page.add_init_script(KEEP_REASONS)
         self.wire = Wire(player)
 
     def wait(self, holds: Callable[[dict[str, Any]], bool]) -> None:
@@ -186,9 +203,10 @@ class Looks:
     def __init__(self, four: list[Somebody]) -> None:
         self._four = four
         self.wrong: list[str] = []
+        self.seen: dict[str, list[Somebody]] = {"04-claim": [], "05-bump": []}
 
-    def at(self, phase: str, *, builds: bool = False) -> None:
-        for each in self._four:
+    def at(self, phase: str, *, of: list[Somebody] | None = None, builds: bool = False) -> None:
+        for each in self._four if of is None else of:
             page, where = each.page, f"{phase} {each.screen}"
             for scheme in ("dark", "light"):
                 page.emulate_media(color_scheme=scheme)
@@ -197,6 +215,7 @@ class Looks:
                 self.wrong += [f"{where} {scheme}: axe {found}" for found in each.player.is_accessible()]
             self.wrong += [f"{where}: {found}" for found in page.evaluate(OUT_OF_REACH)]
             self.wrong += [f"{where}: cut {found!r}" for found in page.evaluate(CUT)]
+            self.wrong += [f"{where}: {found} moves" for found in page.evaluate(MOVES)]
             if not each.player.has_no_sideways_scroll():
                 self.wrong.append(f"{where}: the page scrolls sideways")
             if page.evaluate("document.scrollingElement.scrollHeight > innerHeight"):
@@ -261,11 +280,21 @@ def go_on(four: list[Somebody]) -> None:
     see(four, ".paw[data-phase=build]")
 
 
-def claim(four: list[Somebody], who: Somebody) -> None:
-    """Nobody bumps: nobody pays."""
+def claim(four: list[Somebody], who: Somebody, looks: Looks) -> None:
+    """Nobody bumps: nobody pays. Whoever calls for the first time is looked at, and whoever is to bump for the first time."""
+    new = {phase: [each for each in four if (each is who) == (phase == "04-claim")] for phase in looks.seen}
+    for phase, some in new.items():
+        new[phase] = [each for each in some if each not in looks.seen[phase]]
+        hold_all(new[phase], in_phase("bump"))
     who.wire.move("claim")
     for each in four:
         each.wait(lambda state: state["phase"] in ("deal", "over"))
+    for phase, some in new.items():
+        see(some, "[data-moment=bump]")
+        looks.at(phase, of=some)
+        looks.seen[phase] += some
+        for each in some:
+            each.wire.let_go()
 
 
 def hold_all(four: list[Somebody], until: Callable[[dict[str, Any]], bool]) -> None:
@@ -274,7 +303,7 @@ def hold_all(four: list[Somebody], until: Callable[[dict[str, Any]], bool]) -> N
 
 
 def first_round(four: list[Somebody], looks: Looks) -> None:
-    """Count-in, grab, build, and a call that is right."""
+    """Count-in, grab, build, the call and the bump, and a pattern that is right."""
     mia = four[0]
     hold_all(four, counts_in)
     mia.player.press(mia.player.button("start"))
@@ -293,14 +322,9 @@ def first_round(four: list[Somebody], looks: Looks) -> None:
     for each in four:
         each.put_back()
     mia.build()
-    hold_all(four, in_phase("bump"))
-    claim(four, mia)
-    see(four, "[data-moment=bump]")
-    looks.at("04-bump")
-    for each in four:
-        each.wire.let_go()
+    claim(four, mia, looks)
     see(four, "[data-moment=check]")
-    looks.at("05-check-right")
+    looks.at("06-check-right")
 
 
 def look_for_symbols(four: list[Somebody], looks: Looks) -> None:
@@ -309,9 +333,23 @@ def look_for_symbols(four: list[Somebody], looks: Looks) -> None:
         each.build(leave=1)
     for place, each in enumerate(four):
         each.seek(place)
-    looks.at("06-hide-and-seek", builds=True)
+    looks.at("07-hide-and-seek", builds=True)
     for each in four:
         each.wire.let_go()
+
+
+def be_refused(four: list[Somebody], looks: Looks) -> None:
+    """All turn a box that a kitten lies on (PAW-23)."""
+    for each in four:
+        each.build()
+    for each in four:
+        each.page.evaluate("window.keeps = true")
+        each.page.keyboard.press("b")
+    see(four, ".status.refused button")
+    looks.at("09-refused", builds=True)
+    for each in four:
+        each.page.evaluate("window.keeps = false; forget()")
+        each.page.locator(".status.refused").wait_for(state="detached")
 
 
 def overlap(four: list[Somebody], looks: Looks) -> None:
@@ -319,7 +357,7 @@ def overlap(four: list[Somebody], looks: Looks) -> None:
     for each in four:
         each.build()
     see(four, ".lattice [data-laid] >> nth=5")
-    looks.at("08-overlaps", builds=True)
+    looks.at("10-overlaps", builds=True)
 
 
 @pytest.mark.long
@@ -341,34 +379,37 @@ def test_every_phase_looks_right_on_every_screen(sit: Any, steady_server: Server
             rival = next((each for each in (tom, bo) if points(cards[each.wire.seat]) == worth), None)
             if rival:
                 rival.build()
-                claim(four, rival)
+                claim(four, rival, looks)
                 continue
         # four, two and one more: the game ends with round 9, and not before
         wrong += 1
         loser = ada if wrong in (1, 2, 3, 4, 7) else tom if rival is bo else bo
         if number == 7:
             look_for_symbols(four, looks)
+        elif number == 8:
+            be_refused(four, looks)
         elif number == 9:
             overlap(four, looks)
-        claim(four, loser)
+        claim(four, loser, looks)
         if number == 7:
             see(four, "[data-moment=check]")
-            looks.at("07-check-wrong")
+            looks.at("08-check-wrong")
 
     assert rival
     assert mia.wire.state["active"] == sorted([mia.wire.seat, rival.wire.seat])
     see(four, "[data-moment=check]")
-    looks.at("09-tied")
+    looks.at("11-tied")
     for each in four:
         said = each.page.locator(".tied").inner_text()
         assert [name for name, *_ in PEOPLE if name in said] == [one.name for one in four if one in (mia, rival)]
     hold_all(four, in_phase("build"))
     go_on(four)
-    looks.at("10-extra-round")
+    looks.at("12-extra-round")
     for each in four:
         each.wire.let_go()
     mia.grab()
-    claim(four, mia)
+    claim(four, mia, looks)
     see(four, "[data-moment=end]")
-    looks.at("11-end")
+    looks.at("13-end")
+    assert all(len(some) == len(four) for some in looks.seen.values())  # on every screen
     assert not looks.wrong, "\n".join(looks.wrong)

@@ -1,5 +1,5 @@
 /** Kitty Paw between two builds: what the page makes of the state, and what pressing does. */
-import { fireEvent, render, screen, within } from '@testing-library/svelte';
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/svelte';
 import { tick } from 'svelte';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { best } from '../src/games/kitty_paw/best';
@@ -216,6 +216,17 @@ describe('the check', () => {
     expect(screen.getByText(/Bo und Ro waren gleich spät dran/)).toBeTruthy();
     expect(within(screen.getByRole('list', { name: 'Was nicht stimmt' })).getByText('Perser fehlt.')).toBeTruthy();
     expect(screen.getByText('−1 Punkt')).toBeTruthy();
+  });
+  test('who has called looks over the panel, with the face that goes with it, where there is room', () => {
+    const given = { state: wrong, log: tied, shown: { ready, clocks: [clock('ready', 9000)] } };
+    const faces = (): number => sit(given).container.querySelectorAll('.about svg').length;
+    const { happyDOM } = window as unknown as { happyDOM: { setViewport(size: Viewport): void } };
+    type Viewport = { width: number; height: number };
+    expect(faces()).toBe(1);
+    cleanup();
+    happyDOM.setViewport({ width: 390, height: 844 });
+    expect(faces()).toBe(0);
+    happyDOM.setViewport({ width: 1024, height: 768 });
   });
   test('“Weiter” says ready for that deal, and has the focus', async () => {
     sit({ state: wrong, log: tied, shown: { ready, clocks: [clock('ready', 9000)] } });
