@@ -140,6 +140,8 @@ def _order(where: Where, order: Order, table: str = "") -> list[dict[str, Any]]:
     answer = msgspec.json.decode(said, type=Answer)
     if answer.wrong:
         raise CannotRead(answer.wrong)
+    for address in answer.silent:
+        click.echo(f"the node at {address} has not answered: what it has is missing", err=True)
     return answer.rows
 
 

@@ -15,8 +15,6 @@ from websockets.exceptions import ConnectionClosed, WebSocketException
 from katzentisch.server.nodes.words import (
     Answer,
     Challenge,
-    Done,
-    Forget,
     Introduction,
     NotANode,
     Opening,
@@ -91,20 +89,6 @@ async def open_link(
     line = await _proven(me, holder, key)
     await line.send(written(person))
     return Link(line, holder, hear, lost)
-
-
-async def forget_there(me: Node, holder: Node, key: bytes, guest: str, table: str) -> None:
-    """Have a guest's seat emptied at a table that another node holds; `Unreachable`."""
-    line = await _proven(me, holder, key)
-    try:
-        async with asyncio.timeout(2 * _PING_SECONDS):
-            await line.send(written(Forget(guest, table)))
-            read_word(await line.recv(), Done)
-    except (OSError, TimeoutError, WebSocketException, NotANode) as error:
-        raise Unreachable(type(error).__name__) from None
-    finally:
-        with suppress(WebSocketException, OSError):
-            await line.close()
 
 
 async def _proven(me: Node, holder: Node, key: bytes) -> ClientConnection:

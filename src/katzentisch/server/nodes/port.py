@@ -7,7 +7,6 @@ import logging
 import secrets
 import socket as sockets
 import ssl
-from contextlib import suppress
 from types import SimpleNamespace
 from typing import Any, NamedTuple, cast
 
@@ -17,8 +16,6 @@ from websockets.exceptions import ConnectionClosed, WebSocketException
 from katzentisch.server.nodes.words import (
     Answer,
     Challenge,
-    Done,
-    Forget,
     Introduction,
     NotANode,
     Opening,
@@ -96,13 +93,10 @@ class NodePort:
             return await line.close(_POLICY)
         finally:
             self._strangers -= 1
-        if isinstance(word, Forget):
-            await self._forget(line, word)
-        else:
-            await _PassedOn(line, self._service, word).run()
+        await _PassedOn(line, self._service, word).run()
 
-    async def _proven(self, line: ServerConnection) -> Person | Forget:
-        """What a node wants, once it has proven that it is one, and this one has, too."""
+    async def _proven(self, line: ServerConnection) -> Person:
+        """Whom a node passes on, once it has proven that it is one, and this one has, too."""
         nonce = secrets.token_bytes(32)
         await line.send(written(Challenge(nonce)))
         told = read_word(await line.recv(), Introduction)
@@ -117,14 +111,9 @@ class NodePort:
         ):
             raise NotANode
         await line.send(written(Answer(proof_of(self._service.node_key, "holder", *parts))))
-        word = read_word(await line.recv(), Person, Forget)
-        assert isinstance(word, Person | Forget)
+        word = read_word(await line.recv(), Person)
+        assert isinstance(word, Person)
         return word
-
-    async def _forget(self, line: ServerConnection, word: Forget) -> None:
-        with suppress(WebSocketException, OSError):
-            await self._service.forget_here(word.guest, word.table)
-            await line.send(written(Done()))
 
 
 class _PassedOn(Connection):

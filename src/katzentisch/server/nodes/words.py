@@ -57,18 +57,7 @@ class Opening(Struct, tag="opening", forbid_unknown_fields=True):
     number: int
 
 
-class Forget(Struct, tag="forget", forbid_unknown_fields=True):
-    """Empty this guest's seat at a table that is held there."""
-
-    guest: str
-    table: str
-
-
-class Done(Struct, tag="done", forbid_unknown_fields=True):
-    """What was asked for is done."""
-
-
-Word = Challenge | Introduction | Answer | Person | Opening | Forget | Done
+Word = Challenge | Introduction | Answer | Person | Opening
 _decoder = msgspec.json.Decoder(Word)
 
 

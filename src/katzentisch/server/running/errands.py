@@ -1,41 +1,39 @@
-"""Errands: looks twice a second for what whoever runs the server wants done, does it, and answers in the store."""
+"""Errands: looks twice a second for what whoever runs the server, or another node, wants done, does it, and answers in the store.
+
+Of several nodes one takes an order up, and has the others do their part.
+"""
 
 from __future__ import annotations
 
 import asyncio
-import ipaddress
 import logging
+import secrets
 from typing import Any
 
 import msgspec
 
-from katzentisch import __version__
-from katzentisch.server.running.bans import is_address_banned, new_ban
+from katzentisch.server.running.carrying_out import CannotDo, carry_out
 from katzentisch.server.running.logs import where
 from katzentisch.server.running.orders import (
     Answer,
     BanGuest,
-    CloseTable,
     GiveNotice,
-    GuestRow,
     Guests,
-    LiftBan,
-    NodeRow,
+    HeedBans,
     Nodes,
     Order,
-    TableRow,
     Tables,
 )
 from katzentisch.server.running.service import Service
-from katzentisch.tables.people import room_record
-from katzentisch.tables.storage.base import Ban, Errand, StorageFailed
-from katzentisch.tables.storage.errands import LOOK_SECONDS
+from katzentisch.tables.directory.base import HeldElsewhere
+from katzentisch.tables.storage.base import Errand, StorageFailed
+from katzentisch.tables.storage.errands import LOOK_SECONDS, place_of_node
 
 log = logging.getLogger(__name__)
 
-
-class CannotDo(Exception):
-    """An order that cannot be carried out; the text is for whoever gave it."""
+#: What every node does its part of. The command that has asked waits five seconds.
+_EVERYWHERE = Tables | Guests | Nodes | GiveNotice
+_PATIENCE = 3.0
 
 
 class Errands:
@@ -43,168 +41,110 @@ class Errands:
 
     def __init__(self, service: Service) -> None:
         self._service = service
+        self._taken: set[str] = set()
+        self._work: set[asyncio.Task[None]] = set()
         self._task = asyncio.create_task(self._look_for_ever())
 
     async def stop(self) -> None:
         """Look no more."""
-        self._task.cancel()
-        await asyncio.gather(self._task, return_exceptions=True)
+        for task in (self._task, *self._work):
+            task.cancel()
+        await asyncio.gather(self._task, *self._work, return_exceptions=True)
 
     async def _look_for_ever(self) -> None:
-        service = self._service
         while True:
             await asyncio.sleep(LOOK_SECONDS)
             try:
-                for errand in await service.storage.errands():
-                    if await self._is_for_us(errand):
-                        await service.storage.answer_errand(errand.id, await self._answer(errand.body))
-                        service.directory.release(errand.id)
+                errands = await self._service.storage.errands()
             except StorageFailed:  # health tells
                 continue
+            self._taken.intersection_update([errand.id for errand in errands])
+            for errand in errands:
+                if errand.id not in self._taken:
+                    self._taken.add(errand.id)
+                    # Side by side: two nodes that have each other do something must not wait for each other.
+                    task = asyncio.create_task(self._take(errand))
+                    self._work.add(task)
+                    task.add_done_callback(self._work.discard)
+
+    async def _take(self, errand: Errand) -> None:
+        service = self._service
+        try:
+            if not await self._is_for_us(errand):
+                self._taken.discard(errand.id)  # that may change
+                return
+            await service.storage.answer_errand(errand.id, await self._answer(errand))
+        except (
+            StorageFailed,
+            HeldElsewhere,
+        ):  # health tells; or another node has just come to hold the table, and finds it
+            self._taken.discard(errand.id)
+        finally:
+            service.directory.release(errand.id)
 
     async def _is_for_us(self, errand: Errand) -> bool:
         """Of several nodes the holder of its table takes an errand; anybody, but one alone, if nobody holds that."""
         directory = self._service.directory
+        if _is_for_one_node(errand):
+            return directory.node is not None and errand.table == place_of_node(directory.node.id)
         holder = await directory.holder(errand.table) if errand.table else None
         return holder in (None, directory.node) and await directory.claim(errand.id) is None
 
-    async def _answer(self, body: str) -> str:
+    async def _answer(self, errand: Errand) -> str:
         try:
-            order: Order = msgspec.json.decode(body, type=Order)
-            answer = Answer([msgspec.to_builtins(row) for row in await carry_out(self._service, order)])
+            order: Order = msgspec.json.decode(errand.body, type=Order)
+            answer = await (self._here(order) if _is_for_one_node(errand) else self._wherever(order))
         except msgspec.MsgspecError:
             answer = Answer(wrong="the server is of another version, and does not know that")
         except CannotDo as error:
             answer = Answer(wrong=str(error))
+        except (StorageFailed, HeldElsewhere):
+            raise
         except Exception as error:
             log.error("an errand failed: %s", where(error))
             answer = Answer(wrong="it failed; the server's log says why")
         return msgspec.json.encode(answer).decode()
 
+    async def _here(self, order: Order) -> Answer:
+        return Answer([msgspec.to_builtins(row) for row in await carry_out(self._service, order)])
 
-async def carry_out(service: Service, order: Order) -> list[Any]:
-    """Do what is wanted; what was found, or nothing."""
-    match order:
-        case Tables():
-            return _tables(service)
-        case Guests():
-            return await _guests(service)
-        case Nodes():
-            return [_node(service)]
-        case CloseTable():
-            await _close(service, order.table)
-        case GiveNotice():
-            everybody = [one for connections in service.connections().values() for one in connections]
-            service.notices.give(order.texts, order.seconds, everybody)
-        case BanGuest():
-            await _ban(service, order)
-        case LiftBan():
-            await _unban(service, order.guest)
-    return []
-
-
-# ---------------------------------------------------------------------- looking
-
-
-def _tables(service: Service) -> list[TableRow]:
-    rooms = sorted(service.live_tables.live(), key=lambda room: room.record.made_at)
-    return [
-        TableRow(
-            table=room.id,
-            game=room.record.game,
-            phase=room.record.phase,
-            people=[seat.name for seat in room.record.seats if seat.guest is not None],
-            bots=sum(seat.bot is not None for seat in room.record.seats),
-            here=room.presence.count,
-            entries=len(room.steps),
-            made_at=room.record.made_at,
-        )
-        for room in rooms
-    ]
+    async def _wherever(self, order: Order) -> Answer:
+        """Do what is wanted, at other nodes as well where that concerns them."""
+        asking = self._service.asking
+        if isinstance(order, GiveNotice) and not order.id:
+            order.id = secrets.token_hex(8)
+        if isinstance(order, _EVERYWHERE):
+            here, there = await asyncio.gather(self._here(order), asking.others(order, _PATIENCE))
+            rows = [row for answer in (here, *there.answers.values()) for row in answer.rows]
+            # A node of an older release may not know the order: what it has is missing as well.
+            silent = [*there.silent, *(node for node, answer in there.answers.items() if answer.wrong)]
+            return Answer(_together(order, rows), silent=[node.address for node in silent])
+        if isinstance(order, BanGuest) and order.with_address and not self._service.is_connected(order.guest):
+            # Only where the guest is connected the address is known: that node bans it, and no other is told.
+            told = await asking.others(order, _PATIENCE)
+            if any(not answer.wrong for answer in told.answers.values()):
+                order = HeedBans()
+        answer = await self._here(order)
+        if isinstance(order, BanGuest | HeedBans):
+            await asking.others(HeedBans(), _PATIENCE)
+        return answer
 
 
-async def _guests(service: Service) -> list[GuestRow]:
-    bans = {ban.guest: ban for ban in await service.storage.bans(service.clock.milliseconds())}
-    connected = service.connections()
-    rows = []
-    for guest in dict.fromkeys([*connected, *bans]):
-        connections = connected.get(guest, [])
-        known = None if connections or not guest else await service.storage.guest_with_id(guest)
-        rows.append(
-            GuestRow(
-                guest=guest,
-                name=connections[0].name if connections else known.name if known is not None else "",
-                sockets=len(connections),
-                tables=[room.id for room in service.live_tables.live() if room.seat_of(guest) is not None],
-                is_banned=guest in bans,
-                banned_until=(bans[guest].until or 0) if guest in bans else None,
-                is_address_banned=guest in bans and bool(bans[guest].key),
-            )
-        )
-    return rows
+def _is_for_one_node(errand: Errand) -> bool:
+    return errand.table.startswith(place_of_node(0)[:-1])
 
 
-def _node(service: Service) -> NodeRow:
-    guests, sockets = service.count_connections()
-    return NodeRow(
-        address=service.settings.public_url or service.settings.address,
-        version=__version__,
-        started_at=service.started_at,
-        tables=len(service.live_tables.live()),
-        guests=guests,
-        sockets=sockets,
-    )
-
-
-# ---------------------------------------------------------------------- doing
-
-
-async def _close(service: Service, table: str) -> None:
-    room = await service.live_tables.open(table)
-    if room is None:
-        raise CannotDo(f"there is no table {table}")
-    if room.record.phase == "over":
-        raise CannotDo(f"table {table} is over already")
-    await room.change(lambda record: room_record.close(record, "operator"))
-
-
-async def _ban(service: Service, order: BanGuest) -> None:
-    if await service.storage.guest_with_id(order.guest) is None:
-        raise CannotDo(f"there is no guest {order.guest}")
-    address = _address_of(service, order.guest) if order.with_address else None
-    until = None if order.seconds is None else service.clock.milliseconds() + int(order.seconds * 1000)
-    ban = new_ban(order.guest, until, address)
-    await service.storage.ban(ban)
-    _send_away(service, ban)
-
-
-def _address_of(service: Service, guest: str) -> str:
-    connections = service.connections().get(guest)
-    if not connections:
-        raise CannotDo(f"guest {guest} is not connected, and no address is kept of those who are not; nothing was done")
-    address = connections[0].address
-    if _is_this_computer(address):
-        raise CannotDo(
-            "everybody may come from that address: it is this computer's, or --proxy is missing; nothing was done"
-        )
-    return address
-
-
-def _is_this_computer(address: str) -> bool:
-    try:
-        return ipaddress.ip_address(address).is_loopback
-    except ValueError:
-        return True  # no address at all
-
-
-def _send_away(service: Service, ban: Ban) -> None:
-    for guest, connections in service.connections().items():
-        for connection in connections:
-            if guest == ban.guest or is_address_banned(ban, connection.address):
-                connection.end("banned")
-
-
-async def _unban(service: Service, guest: str) -> None:
-    if guest not in [ban.guest for ban in await service.storage.bans(service.clock.milliseconds())]:
-        raise CannotDo(f"guest {guest} is not banned")
-    await service.storage.lift_bans(guest)
+def _together(order: Order, rows: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """The rows of all nodes as one list: a guest may be connected to several."""
+    if isinstance(order, Tables):
+        return sorted(rows, key=lambda row: int(row["made_at"]))
+    if not isinstance(order, Guests):
+        return rows
+    guests: dict[str, dict[str, Any]] = {}
+    for row in rows:
+        known = guests.setdefault(row["guest"], row)
+        if known is not row:
+            known["name"] = known["name"] or row["name"]
+            known["sockets"] += row["sockets"]
+            known["tables"] = [*known["tables"], *(table for table in row["tables"] if table not in known["tables"])]
+    return list(guests.values())

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import secrets
 from collections.abc import Callable, Iterable
 from typing import Protocol
 
@@ -23,9 +22,8 @@ class Notices:
         self._now = now
         self._lasting: list[tuple[float, Notice]] = []
 
-    def give(self, texts: dict[str, str], seconds: float, to: Iterable[Hearer]) -> None:
+    def give(self, notice: Notice, seconds: float, to: Iterable[Hearer]) -> None:
         """Tell these connections, and for so many seconds everybody who comes."""
-        notice = Notice(secrets.token_hex(8), texts)
         if seconds > 0:
             self._lasting.append((self._now() + seconds, notice))
         for hearer in to:

@@ -1,4 +1,7 @@
-"""Orders of whoever runs the server, left as errands in the store, and how the server answers them."""
+"""Orders of whoever runs the server, and of one node to the others, left as errands in the store; and how they are answered.
+
+Whoever gives or takes one may be of a newer release: what is not known of an order is left out, and an order that is not known at all is answered so.
+"""
 
 from __future__ import annotations
 
@@ -7,32 +10,34 @@ from typing import Any
 from msgspec import Struct
 
 
-class Tables(Struct, tag="tables", forbid_unknown_fields=True):
+class Tables(Struct, tag="tables"):
     """Which tables are live?"""
 
 
-class Guests(Struct, tag="guests", forbid_unknown_fields=True):
+class Guests(Struct, tag="guests"):
     """Who is connected, and who is banned?"""
 
 
-class Nodes(Struct, tag="nodes", forbid_unknown_fields=True):
+class Nodes(Struct, tag="nodes"):
     """Which servers run?"""
 
 
-class CloseTable(Struct, tag="close", forbid_unknown_fields=True):
+class CloseTable(Struct, tag="close"):
     """End a table, whatever is played there."""
 
     table: str
 
 
-class GiveNotice(Struct, tag="notice", forbid_unknown_fields=True):
+class GiveNotice(Struct, tag="notice"):
     """Tell everybody something, and for so many seconds everybody who comes."""
 
     texts: dict[str, str]
     seconds: float = 0.0
+    #: The same at every node, which whoever takes the order up sees to.
+    id: str = ""
 
 
-class BanGuest(Struct, tag="ban", forbid_unknown_fields=True):
+class BanGuest(Struct, tag="ban"):
     """Let a guest come no more, for so many seconds or for ever; with ``with_address`` nobody from where they are now."""
 
     guest: str
@@ -40,13 +45,30 @@ class BanGuest(Struct, tag="ban", forbid_unknown_fields=True):
     seconds: float | None = None
 
 
-class LiftBan(Struct, tag="unban", forbid_unknown_fields=True):
+class LiftBan(Struct, tag="unban"):
     """Let a guest come again."""
 
     guest: str
 
 
-Order = Tables | Guests | Nodes | CloseTable | GiveNotice | BanGuest | LiftBan
+class HeedBans(Struct, tag="heed bans"):
+    """A node has banned somebody: send away who may not be here."""
+
+
+class PartWith(Struct, tag="part with"):
+    """A node erases a guest: send them away, and take nothing more of them."""
+
+    guest: str
+
+
+class EmptySeat(Struct, tag="empty seat"):
+    """A node erases a guest, who sits at a table that another holds."""
+
+    guest: str
+    table: str
+
+
+Order = Tables | Guests | Nodes | CloseTable | GiveNotice | BanGuest | LiftBan | HeedBans | PartWith | EmptySeat
 
 
 class Answer(Struct):
@@ -54,6 +76,8 @@ class Answer(Struct):
 
     rows: list[dict[str, Any]] = []
     wrong: str = ""
+    #: The nodes that have not answered in time: what they have is missing.
+    silent: list[str] = []
 
 
 class TableRow(Struct):

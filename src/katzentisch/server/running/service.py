@@ -9,16 +9,17 @@ from collections.abc import Iterator, Set
 from contextlib import contextmanager
 from typing import Protocol
 
-from katzentisch.server.nodes.link import Unreachable, forget_there
+from katzentisch.server.running.asking import Asking, check
 from katzentisch.server.running.limits import Limits, network_of
 from katzentisch.server.running.metrics import Metrics
 from katzentisch.server.running.notices import Notices
+from katzentisch.server.running.orders import EmptySeat, PartWith
 from katzentisch.server.running.settings import Settings
 from katzentisch.server.sockets.audience import Audience, Watcher
 from katzentisch.server.sockets.signs_of_life import SignsOfLife
 from katzentisch.server.wire.messages import ServerMessage
 from katzentisch.server.wire.pictures import picture
-from katzentisch.tables.directory.base import Directory, HeldElsewhere, Node
+from katzentisch.tables.directory.base import Directory, Node
 from katzentisch.tables.directory.memory import MemoryDirectory
 from katzentisch.tables.driving.analyst import Analyst
 from katzentisch.tables.driving.bot_processes import BotProcesses
@@ -28,7 +29,7 @@ from katzentisch.tables.live.clock import Clock
 from katzentisch.tables.live.live_tables import LiveTables
 from katzentisch.tables.live.room import Room
 from katzentisch.tables.people.room_record import NotPossible, RoomRecord
-from katzentisch.tables.storage.base import Storage, StorageFailed
+from katzentisch.tables.storage.base import Storage
 
 log = logging.getLogger(__name__)
 
@@ -150,21 +151,13 @@ class Service:
         """A node answers."""
         self.unreachable.discard(node.address)
 
-    async def _forget_elsewhere(self, elsewhere: HeldElsewhere, guest: str) -> None:
-        me = self.directory.node
-        if me is None:
-            raise StorageFailed("this node is not up")
-        try:
-            await forget_there(me, elsewhere.holder, self.node_key, guest, elsewhere.table_id)
-        except Unreachable as error:
-            self.cannot_reach(elsewhere.holder, str(error))
-            raise StorageFailed("the node that holds the table does not answer") from None
+    @property
+    def asking(self) -> Asking:
+        """The way to have other nodes do something."""
+        return Asking(self.storage, self.directory)
 
-    async def forget_here(self, guest: str, table_id: str) -> None:
-        """Another node erases a guest: send them away, and empty their seat at a table that is held here."""
-        for connection in list(self._connections.get(guest, ())):
-            connection.end("erased")
-        await self.live_tables.forget_at(table_id, guest)
+    async def _forget_elsewhere(self, table_id: str, guest: str) -> None:
+        await self.asking.holder(table_id, EmptySeat(guest, table_id))
 
     def offers(self) -> Set[str]:
         """The tables here that anybody may join."""
@@ -238,18 +231,21 @@ class Service:
 
     def count_connections(self) -> tuple[int, int]:
         """How many guests are connected, and over how many sockets."""
-        return len(self._connections), self._networks.total()
+        own = [one for one in self._connections.values() if not all(connection.is_passed_on for connection in one)]
+        return len(own), self._networks.total()
 
     def hosted(self, guest: str) -> int:
         """How many live tables this guest hosts."""
         return sum(room.record.host == guest and room.record.phase != "over" for room in self.live_tables.live())
 
     async def erase(self, guest: str) -> None:
-        """Erase a guest, and close their connections."""
+        """Erase a guest, and close their connections, at every node."""
         self._erased.add(guest)
         try:
-            for connection in list(self._connections.get(guest, ())):
-                connection.end("erased")
+            self._send_off(guest)
+            told = await self.asking.others(PartWith(guest))
+            for answer in (*told.answers.values(), *(None for _ in told.silent)):
+                check(answer)
             # Whoever acts meanwhile may write the guest down once more: a table made, a rematch, a report. So look again after that.
             is_more = True
             while is_more:
@@ -258,6 +254,20 @@ class Service:
         except BaseException:
             self._erased.discard(guest)
             raise
+        self._take_again_later(guest)
+
+    async def part_with(self, guest: str) -> None:
+        """Another node erases a guest: take nothing more of them here, and return when nothing is under way."""
+        self._erased.add(guest)
+        self._take_again_later(guest)
+        self._send_off(guest)
+        await self._settled()
+
+    def _send_off(self, guest: str) -> None:
+        for connection in list(self._connections.get(guest, ())):
+            connection.end("erased")
+
+    def _take_again_later(self, guest: str) -> None:
         # A hello that has found the guest just before may still be under way.
         asyncio.get_running_loop().call_later(_LONGEST_HELLO, self._erased.discard, guest)
 

@@ -53,6 +53,9 @@ class Directory(Protocol):
     def node(self) -> Node | None:
         """This server as the others know it; None while it is no node."""
 
+    async def nodes(self) -> list[Node]:
+        """All servers that are up, this one among them."""
+
     async def start(self, standing: Standing) -> None:
         """Become a node."""
 

@@ -14,6 +14,7 @@ class Book:
     """What the nodes of one process have written down."""
 
     def __init__(self) -> None:
+        self.nodes: list[Node] = []
         self.holders: dict[str, Node] = {}
         self.offered: dict[str, Node] = {}
         self.ids = count(1)
@@ -28,6 +29,7 @@ class MemoryDirectory:
         self._book = book if book is not None else Book()
         self._storage = storage
         self._node: Node | None = Node(next(self._book.ids), address)
+        self._book.nodes.append(self._node)
 
     @property
     def is_up(self) -> bool:
@@ -38,6 +40,10 @@ class MemoryDirectory:
     def node(self) -> Node | None:
         """This server as the others know it."""
         return self._node
+
+    async def nodes(self) -> list[Node]:
+        """All servers that are up."""
+        return list(self._book.nodes)
 
     async def key(self) -> bytes:
         """What all nodes know."""
@@ -52,6 +58,7 @@ class MemoryDirectory:
         """Be one no more."""
         book, gone = self._book, self._node
         self._node = None
+        book.nodes = [node for node in book.nodes if node is not gone]
         for shelf in (book.holders, book.offered):
             for table_id in [table_id for table_id, node in shelf.items() if node is gone]:
                 del shelf[table_id]

@@ -49,6 +49,7 @@ _RAISE = "UPDATE node SET beat = beat + 1 WHERE id = $1 RETURNING beat"
 _BEATS = "SELECT id, beat FROM node WHERE id <> $1"
 _STRIKE = "DELETE FROM node WHERE id = $1 AND beat = $2"
 _MAKE_KEY = "INSERT INTO node_key VALUES(1, $1) ON CONFLICT DO NOTHING"
+_NODES = "SELECT id, address, certificate FROM node ORDER BY address, id"
 _LEAVE = "DELETE FROM node WHERE id = $1"
 
 
@@ -102,6 +103,10 @@ class PostgresDirectory:
         self._pool = await connecting.pool(self._storage.dsn, 4, is_for_reading=False)
         await self._register()
         self._task = asyncio.create_task(self._live())
+
+    async def nodes(self) -> list[Node]:
+        """All servers that are up, this one among them."""
+        return [Node(*row) for row in await self._ask(_NODES, is_question=True)]
 
     async def key(self) -> bytes:
         """What all nodes of this installation know: whoever starts first has made it up."""

@@ -33,7 +33,7 @@ from katzentisch.tables.people import advice, room_record
 from katzentisch.tables.people.cats import BOTS
 from katzentisch.tables.people.gentle import gently
 from katzentisch.tables.people.room_record import BotPace, ChatMode, NotPossible, RoomRecord, RoomSeat
-from katzentisch.tables.storage.base import ChatLine, GuestRecord, SeqTaken, Storage, TableRecord
+from katzentisch.tables.storage.base import ChatLine, GuestRecord, SeqTaken, Storage, StorageFailed, TableRecord
 
 #: Without letters and digits that are easily confused in speech or handwriting.
 CODE_LETTERS = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ"
@@ -79,7 +79,7 @@ class LiveTables:
         picture: Callable[[Table], str] = lambda table: "",
         ask: Ask = think_here,
         directory: Directory | None = None,
-        forget_elsewhere: Callable[[HeldElsewhere, str], Awaitable[None]] | None = None,
+        forget_elsewhere: Callable[[str, str], Awaitable[None]] | None = None,
     ) -> None:
         self._storage = storage
         self._forget_elsewhere = forget_elsewhere if forget_elsewhere is not None else _forget_nowhere
@@ -259,8 +259,8 @@ class LiveTables:
         for table_id in tables:
             try:
                 await self.forget_at(table_id, guest)
-            except HeldElsewhere as elsewhere:
-                await self._forget_elsewhere(elsewhere, guest)
+            except HeldElsewhere:
+                await self._forget_elsewhere(table_id, guest)
         await self._storage.erase_guest(guest)
         return bool(tables)
 
@@ -365,8 +365,8 @@ class LiveTables:
             self._directory.release(table_id)
 
 
-async def _forget_nowhere(elsewhere: HeldElsewhere, guest: str) -> None:
-    raise elsewhere
+async def _forget_nowhere(table_id: str, guest: str) -> None:
+    raise StorageFailed("another node holds the table, and cannot be asked")
 
 
 class _OnChange:

@@ -215,7 +215,10 @@ def complaint_of(at: int, table: str, reporter: str, accused: str, text: str, li
 
 
 class Errand(NamedTuple):
-    """Something that whoever runs the server wants done, left in the store for it to find. With a table it is about that one."""
+    """Something that whoever runs the server, or another node, wants done, left in the store to be found.
+
+    With a table it is for the node that holds that one; with a node's name in its place (`place_of_node`) for that node alone.
+    """
 
     id: str
     table: str
@@ -385,6 +388,15 @@ class Storage(Protocol):
 
     async def answer_errand(self, errand_id: str, answer: str) -> None:
         """Answer an errand, for whoever left it to read."""
+
+    async def leave_errand(self, errand: Errand) -> None:
+        """Leave an errand for another node."""
+
+    async def answer_of(self, errand_id: str) -> str | None:
+        """How an errand was answered, or None if it is not yet."""
+
+    async def take_back(self, errand_id: str) -> None:
+        """Take an errand away again, with its answer."""
 
     async def close(self) -> None:
         """Finish pending writes and close the store."""

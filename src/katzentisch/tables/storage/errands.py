@@ -1,4 +1,4 @@
-"""Errands: what a command beside the server wants it to do. The command leaves a row, the server answers in it."""
+"""Errands: what a command beside the servers, or one of them, wants another to do. It leaves a row, and is answered in it."""
 
 from __future__ import annotations
 
@@ -10,6 +10,11 @@ LOOK_FOR_ANSWER = 0.05
 
 ANSWER = "SELECT answer FROM errand WHERE id = ?"
 FORGET = "DELETE FROM errand WHERE id = ?"
+
+
+def place_of_node(node: int) -> str:
+    """What stands in the place of an errand's table if it is for one node. No table is called so."""
+    return f"node {node}"
 
 
 def leave(now: str) -> str:

@@ -28,7 +28,7 @@ from katzentisch.tables.storage.base import (
     StorageFailed,
     TableRecord,
 )
-from katzentisch.tables.storage.errands import ERRAND_MILLISECONDS
+from katzentisch.tables.storage.errands import ANSWER, ERRAND_MILLISECONDS, FORGET, leave
 from katzentisch.tables.storage.writing import Database, Statement
 
 _TABLE_COLUMNS = "id, game, rules, preset, options, seats, commitment, made_at, dealer"
@@ -383,6 +383,19 @@ class SqlStorage:
             Statement("UPDATE errand SET answer = ? WHERE id = ?", (answer, errand_id)),
             Statement(old, (ERRAND_MILLISECONDS,)),
         )
+
+    async def leave_errand(self, errand: Errand) -> None:
+        """Leave an errand for another node."""
+        await self._database.write(Statement(leave(self._dialect.now), errand))
+
+    async def answer_of(self, errand_id: str) -> str | None:
+        """How an errand was answered, or None if it is not yet."""
+        rows = await self._database.read(ANSWER, errand_id)
+        return rows[0][0] if rows else None
+
+    async def take_back(self, errand_id: str) -> None:
+        """Take an errand away again, with its answer."""
+        await self._database.write(Statement(FORGET, (errand_id,)))
 
 
 def _json(value: Any) -> str:

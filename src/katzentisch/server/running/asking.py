@@ -1,0 +1,68 @@
+"""Asking other nodes: errands that one node leaves in the store for another, or for whoever holds a table."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+from contextlib import suppress
+from typing import NamedTuple
+
+import msgspec
+
+from katzentisch.server.running.orders import Answer, Order
+from katzentisch.tables.directory.base import Directory, Node
+from katzentisch.tables.directory.lease import LEASE_SECONDS
+from katzentisch.tables.storage.base import Errand, Storage, StorageFailed
+from katzentisch.tables.storage.errands import place_of_node
+
+#: So long whoever holds a table is waited for: a node that was killed is struck off meanwhile, and another takes its place.
+LONG_ENOUGH = LEASE_SECONDS + 3.0
+_LOOK_SECONDS = 0.1
+
+
+class Asked(NamedTuple):
+    """What the other nodes have answered, and those that are up and have not."""
+
+    answers: dict[Node, Answer]
+    silent: list[Node]
+
+
+class Asking:
+    """Leaves errands, and waits for their answers."""
+
+    def __init__(self, storage: Storage, directory: Directory) -> None:
+        self._storage = storage
+        self._directory = directory
+
+    async def others(self, order: Order, seconds: float = LONG_ENOUGH) -> Asked:
+        """Have all other nodes do something, at once."""
+        nodes = [node for node in await self._directory.nodes() if node != self._directory.node]
+        told = await asyncio.gather(*(self._ask(order, place_of_node(node.id), seconds) for node in nodes))
+        silent = [node for node, answer in zip(nodes, told, strict=True) if answer is None]
+        if silent:  # whoever is gone by now has nothing to say
+            still = {node.id for node in await self._directory.nodes()}
+            silent = [node for node in silent if node.id in still]
+        return Asked({node: answer for node, answer in zip(nodes, told, strict=True) if answer is not None}, silent)
+
+    async def holder(self, table: str, order: Order) -> None:
+        """Have whoever holds a table do something there; `StorageFailed` if that was not done."""
+        check(await self._ask(order, table, LONG_ENOUGH))
+
+    async def _ask(self, order: Order, place: str, seconds: float) -> Answer | None:
+        errand = Errand(secrets.token_hex(16), place, msgspec.json.encode(order).decode())
+        await self._storage.leave_errand(errand)
+        try:
+            with suppress(TimeoutError):
+                async with asyncio.timeout(seconds):
+                    while (said := await self._storage.answer_of(errand.id)) is None:
+                        await asyncio.sleep(_LOOK_SECONDS)
+                    return msgspec.json.decode(said, type=Answer)
+            return None
+        finally:
+            await self._storage.take_back(errand.id)
+
+
+def check(answer: Answer | None) -> None:
+    """`StorageFailed` if another node has not done what it was to do."""
+    if answer is None or answer.wrong:
+        raise StorageFailed("another node does not answer")
