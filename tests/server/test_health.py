@@ -382,6 +382,31 @@ def test_the_housekeeping_of_a_server_with_a_clock_far_ahead_waits(tell: Any) ->
     tell(story)
 
 
+def test_a_server_told_to_stop_while_it_tidies_up_does_not_complain(
+    tell: Any, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """It lets go of its tables first, and whoever tidies up finds that it may not any more."""
+
+    async def story(service: Service, clock: LaterClock) -> None:
+        looks, may_end = asyncio.Event(), asyncio.Event()
+
+        async def find_damage() -> None:
+            looks.set()
+            await may_end.wait()
+
+        monkeypatch.setattr(service.storage, "find_damage", find_damage)
+        tidying = Housekeeping(service)
+        await looks.wait()
+        service.warn()
+        await service.let_go()
+        may_end.set()
+        await asyncio.sleep(0.01)
+        await tidying.stop()
+        assert caplog.records == []
+
+    tell(story)
+
+
 def test_guests_who_never_came_back_are_forgotten(tell: Any) -> None:
     """After half a year, who never sat down after a week; whoever comes back in time is not."""
 

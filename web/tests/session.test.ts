@@ -406,6 +406,21 @@ describe('a session', () => {
     expect(latest().sent.filter(({ type }) => type === 'open').length).toBe(2);
   });
 
+  test('puts the notice of a server that stops away when it is back, and no other', () => {
+    const session = started();
+    for (const [id, left] of [
+      ['stops-1', undefined],
+      ['n1', 'n1'],
+    ]) {
+      latest().say({ type: 'notice', id: id!, texts: { '': 'Soon' } });
+      latest().close(1012);
+      expect(session.notice?.id).toBe(id);
+      vi.advanceTimersByTime(1000);
+      latest().welcome();
+      expect(session.notice?.id).toBe(left);
+    }
+  });
+
   test('shows a notice until it is put away, and not again when it comes back', () => {
     const session = started();
     const notice = (id: string): Notice => ({ type: 'notice', id, texts: { '': 'Back soon' } });

@@ -360,6 +360,24 @@ test('a connection that is lost is heard, and that it is back', () => {
   vi.useRealTimers();
 });
 
+test('a server that restarts as it has told is no lost connection, unless it takes long', () => {
+  vi.useFakeTimers();
+  session.notice = { type: 'notice', id: 'stops-1', texts: { '': 'Gleich wieder da' } };
+  render(Banner);
+  session.status = 'connecting';
+  flushSync();
+  vi.advanceTimersByTime(10_000);
+  flushSync();
+  expect(screen.getByText('Gleich wieder da')).toBeTruthy();
+  expect(screen.queryByText(/Keine Verbindung/)).toBeNull();
+  vi.advanceTimersByTime(10_000);
+  flushSync();
+  expect(screen.getByText(/Keine Verbindung/)).toBeTruthy();
+  session.status = 'open';
+  session.notice = null;
+  vi.useRealTimers();
+});
+
 describe('between two rounds', () => {
   const events = [
     happened('deal_over'),

@@ -121,10 +121,15 @@ class ServerProcess:
         """As Ctrl+C does."""
         self._end(signal.SIGINT)
 
-    def _end(self, how: signal.Signals) -> None:
+    def wait(self) -> None:
+        """Wait for one that was told to stop, in whatever way."""
+        self._end(None)
+
+    def _end(self, how: signal.Signals | None) -> None:
         if self._process is None:
             return
-        self._process.send_signal(how)
+        if how is not None:
+            self._process.send_signal(how)
         self._process.wait(_PATIENCE)
         _output(self._process).close()
         self._process = None

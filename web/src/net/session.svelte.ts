@@ -31,6 +31,8 @@ type WithoutTable<M> = M extends unknown ? Omit<M, 'table'> : never;
 /** What can be asked for at the table that one is at. */
 export type Request = WithoutTable<AtTable>;
 
+/** How the id of the notice begins by which a server tells that it stops. */
+const SERVER_STOPS = 'stops-';
 const TOO_LATE_TO_BE_READY = new Set(['no_deal_to_come', 'another_deal']);
 /** Milliseconds until something that could not be saved is sent again: twice as long each time. */
 const FIRST_AGAIN = 500,
@@ -217,6 +219,11 @@ export class Session {
     this.#connection.send(move);
   }
 
+  /** The server has told that it restarts: it was not the connection that failed. */
+  get restarts(): boolean {
+    return this.notice?.id.startsWith(SERVER_STOPS) ?? false;
+  }
+
   /** The notice has been read; it may come again when the page does, and is not shown again then. */
   dismissNotice(): void {
     if (this.notice) keep('notice', this.notice.id);
@@ -312,6 +319,7 @@ export class Session {
         this.name = message.name;
         this.address = message.address;
         this.trouble = null;
+        if (this.restarts) this.notice = null; // we are back
         break;
       case 'room':
         this.#look(message);

@@ -27,6 +27,7 @@ refusal-too_many_moves = Langsam: Das war zu viel auf einmal.
 refusal-internal = Da ist etwas schiefgegangen. Wer den Server betreibt, findet es unter { $request }.
 refusal-storage_failed = Das ließ sich nicht speichern. Versuch es gleich noch einmal.
 refusal-elsewhere_unreachable = Dieser Tisch ist gerade nicht erreichbar. Versuch es gleich noch einmal.
+refusal-server_stops = Der Server startet gerade neu. Versuch es gleich noch einmal.
 refusal-locked = Dieser Tisch ist abgeschlossen.
 refusal-table_full = An diesem Tisch ist kein Platz mehr frei.
 refusal-seats_open = Es sind noch Plätze frei.

@@ -27,6 +27,7 @@ refusal-too_many_moves = Slow down: that was too much at once.
 refusal-internal = Something went wrong. Whoever runs this server can look it up under { $request }.
 refusal-storage_failed = That could not be saved. Try again in a moment.
 refusal-elsewhere_unreachable = This table cannot be reached just now. Try again in a moment.
+refusal-server_stops = The server is just restarting. Try again in a moment.
 refusal-locked = This table is locked.
 refusal-table_full = There is no free seat at this table.
 refusal-seats_open = There are still free seats.

@@ -36,10 +36,12 @@ async def health(request: Request[Any, Any, Any]) -> Health:
     """Does the server run, can it read its store and write to it, and which version is it?"""
     service = service_for(request)
     await service.storage.check()
-    if not service.directory.is_up:
+    if not service.directory.is_up or service.is_stopping:
         raise StorageFailed("this node is not up")
     status = "crowded" if request.app.state.door.is_crowded else "ok"
-    unreachable = sorted(service.unreachable) if _is_from_host(request, service) else []
+    # Whoever has gone meanwhile, or has another address by now, is not missed.
+    up = {node.address for node in await service.directory.nodes()}
+    unreachable = sorted(service.unreachable & up) if _is_from_host(request, service) else []
     return Health(status, __version__, _forwarded(request), unreachable)
 
 

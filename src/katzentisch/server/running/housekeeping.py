@@ -48,6 +48,8 @@ class Housekeeping:
                     finally:
                         self._service.directory.release(_HOUSEKEEPING)
             except Exception as error:  # the store may be busy or full; try again in an hour
+                if self._service.is_stopping:  # this is no node any more
+                    return
                 log.error("tidying up failed: %s", where(error))
             await self._service.clock.wait(asyncio.Event(), _SOON if is_more else _EVERY_SECONDS)
 

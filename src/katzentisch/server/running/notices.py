@@ -2,10 +2,23 @@
 
 from __future__ import annotations
 
+import secrets
 from collections.abc import Callable, Iterable
 from typing import Protocol
 
 from katzentisch.server.wire.messages import Notice, ServerMessage
+
+#: What people read when their server is told to stop. The page puts it away when it is back, by the beginning of its id.
+STOPS = "stops-"
+_STOPPING = {
+    "de": "Der Server startet neu. Gleich geht es von selbst weiter, nichts geht verloren.",
+    "": "The server is restarting. Everything goes on by itself in a moment, and nothing is lost.",
+}
+
+
+def stopping() -> Notice:
+    """The notice of a server that is told to stop."""
+    return Notice(STOPS + secrets.token_hex(8), _STOPPING)
 
 
 class Hearer(Protocol):

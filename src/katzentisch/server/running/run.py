@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import asyncio
 import errno
 import gc
 import logging
+import signal
 import socket as sockets
 import ssl
 from collections.abc import Callable
@@ -22,13 +24,18 @@ from katzentisch.server.running.app import make_app
 from katzentisch.server.running.door import Door
 from katzentisch.server.running.limits import is_within
 from katzentisch.server.running.logs import logging_config
+from katzentisch.server.running.service import Service
 from katzentisch.server.running.settings import LOOPBACK, Settings
 from katzentisch.server.sockets.connection import LARGEST_MESSAGE
 from katzentisch.server.sockets.strict_protocols import LARGEST_HEAD, StrictHttpProtocol, StrictSocketProtocol
-from katzentisch.tables.storage.base import Storage
+from katzentisch.tables.storage.base import Storage, StorageFailed
 from katzentisch.tables.storage.where import Where
 
 log = logging.getLogger(__name__)
+
+
+#: Seconds between the notice that a server stops (not by Ctrl+C, at home) and its end.
+_WARNING_SECONDS = 1.0
 
 
 class CannotListen(Exception):
@@ -75,6 +82,7 @@ class _Server(uvicorn.Server):
     def __init__(self, config: uvicorn.Config, started: Callable[[], None]) -> None:
         super().__init__(config)
         self._tell_started = started
+        self._warning = 0.0
 
     async def startup(self, sockets: list[sockets.socket] | None = None) -> None:
         await super().startup(sockets)
@@ -84,7 +92,17 @@ class _Server(uvicorn.Server):
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
         """Once is enough: uvicorn would answer a second Ctrl+C by leaving the tables and the store as they are."""
         if not self.should_exit:
+            self._warning = _WARNING_SECONDS if sig == signal.SIGTERM else 0.0
             super().handle_exit(sig, frame)
+
+    async def shutdown(self, sockets: list[sockets.socket] | None = None) -> None:
+        """Let go of the tables before the sockets are closed: whoever comes to another node finds them free."""
+        service: Service = cast(Litestar, self.config.app).state.service
+        service.warn()
+        await asyncio.sleep(self._warning)
+        with suppress(StorageFailed):
+            await service.let_go()
+        await super().shutdown(sockets)
 
 
 class NodeChoice(NamedTuple):

@@ -6,13 +6,13 @@ import asyncio
 import logging
 from collections import Counter
 from collections.abc import Iterator, Set
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from typing import Protocol
 
 from katzentisch.server.running.asking import Asking, check
 from katzentisch.server.running.limits import Limits, network_of
 from katzentisch.server.running.metrics import Metrics
-from katzentisch.server.running.notices import Notices
+from katzentisch.server.running.notices import Notices, stopping
 from katzentisch.server.running.orders import EmptySeat, PartWith
 from katzentisch.server.running.settings import Settings
 from katzentisch.server.sockets.audience import Audience, Watcher
@@ -35,6 +35,10 @@ log = logging.getLogger(__name__)
 
 #: Seconds after which no hello is under way that knows nothing of a guest's erasing.
 _LONGEST_HELLO = 60.0
+#: Seconds that a server which stops waits at most for what is under way.
+_STOPPING_SECONDS = 2.0
+#: The code that closes a socket whose server stops: the page comes back within a second, to another if there is one.
+RESTART = 1012
 #: Seconds between two looks at what other nodes offer.
 _LOOK_SECONDS = 1.0
 
@@ -63,7 +67,7 @@ class GuestConnection(Protocol):
     def end(self, code: str) -> None:
         """Say why, and close."""
 
-    def send_away(self) -> None:
+    def send_away(self, code: int = ...) -> None:
         """Close, for the guest to come back in a moment."""
 
 
@@ -101,6 +105,9 @@ class Service:
         self.unreachable: set[str] = set()
         self._offered_elsewhere: list[RoomRecord] = []
         self._look_again_at = 0.0
+        #: The server is told to stop: it makes no more tables, and then hears nobody any more.
+        self.is_stopping = False
+        self.is_deaf = False
 
     def _new_analyses(self) -> Analyses:
         return Analyses(self.storage, self._analyst.weigh, self._analyst.rest)
@@ -291,6 +298,27 @@ class Service:
     def is_being_erased(self, guest: str) -> bool:
         """Is this guest being erased right now?"""
         return guest in self._erased
+
+    def warn(self) -> None:
+        """The server is told to stop: tell people, also those who were passed on to this node, and make no more tables."""
+        self.is_stopping = True
+        everybody = [one for connections in self.connections().values() for one in connections]
+        self.notices.give(stopping(), _STOPPING_SECONDS, everybody)
+
+    async def let_go(self) -> None:
+        """Finish what is under way, let go of all tables for other nodes to hold, and send everybody there.
+
+        Whatever still comes in is not answered: the page sends it again, under its id, where it comes to.
+        """
+        self.is_deaf = True
+        with suppress(TimeoutError):
+            async with asyncio.timeout(_STOPPING_SECONDS):
+                await self._settled()
+        await self.live_tables.close()
+        await self.directory.close()
+        for connections in self.connections().values():
+            for connection in connections:
+                connection.send_away(RESTART)
 
     async def close(self) -> None:
         """Stop all tables, then close the store."""

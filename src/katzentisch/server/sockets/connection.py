@@ -191,9 +191,9 @@ class Connection:
         self.say(refused(code))
         self.send(POLICY)
 
-    def send_away(self) -> None:
+    def send_away(self, code: int = TRY_AGAIN) -> None:
         """Close, for the guest to come back in a moment."""
-        self.send(TRY_AGAIN)
+        self.send(code)
 
     async def _receive(self) -> str:
         message: Any = await self._socket.receive()
@@ -323,6 +323,8 @@ class Connection:
         try:
             while True:
                 message, text = await self._next()
+                if self._service.is_deaf:
+                    continue
                 self._take_sign_of_life(session)
                 # SECURITY 20: a client that sends too much is not read for a while.
                 while not self.is_passed_on and (
@@ -360,7 +362,13 @@ class Connection:
 
     def _hear(self, data: bytes) -> bool:
         """The fast path: begin a move at once, unless the reader is busy with an earlier message, or answers pile up."""
-        if not self._is_reading or self._session is None or len(data) > LARGEST_MESSAGE or not self._unsent.empty():
+        if (
+            self._service.is_deaf
+            or not self._is_reading
+            or self._session is None
+            or len(data) > LARGEST_MESSAGE
+            or not self._unsent.empty()
+        ):
             return False
         try:
             message = _decoder.decode(data)

@@ -347,6 +347,8 @@ class GuestSession:
         await self._watch(await self._service.live_tables.make(self.guest, wanted))
 
     def _check_tables(self) -> None:
+        if self._service.is_stopping:
+            raise NotPossible("server_stops")
         if self._service.hosted(self.guest.id) >= self._service.settings.most_tables:
             raise NotPossible("too_many_tables")
 
