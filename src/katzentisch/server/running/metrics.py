@@ -46,6 +46,14 @@ class Metrics:
         self._passed_on = Counter(
             "katzentisch_passed_on", "Messages passed on to the node that holds a table", registry=all
         )
+        self.links = Gauge(
+            "katzentisch_links",
+            "People who are passed on: from here to another node, or from another to here",
+            ["way"],
+            registry=all,
+        )
+        for way in ("here", "there"):
+            self.links.labels(way)
         self._strange_nodes = Counter(
             "katzentisch_strange_nodes", "Connections to the port for nodes that proved to be of none", registry=all
         )

@@ -9,6 +9,7 @@ from collections.abc import Iterator, Set
 from contextlib import contextmanager, suppress
 from typing import Protocol
 
+from katzentisch.server.nodes.links import Links
 from katzentisch.server.running.asking import Asking, check
 from katzentisch.server.running.limits import Limits, network_of
 from katzentisch.server.running.metrics import Metrics
@@ -101,6 +102,7 @@ class Service:
         self._dropping: set[asyncio.Task[None]] = set()
         #: What nodes prove to each other that they know.
         self.node_key = b""
+        self.links = Links()
         #: The addresses of nodes that did not answer when somebody was to be passed on.
         self.unreachable: set[str] = set()
         self._offered_elsewhere: list[RoomRecord] = []
@@ -327,5 +329,6 @@ class Service:
         await self.live_tables.close()
         await asyncio.gather(*self._dropping, return_exceptions=True)
         await self.bot_processes.close()
+        await self.links.close()
         await self.directory.close()
         await self.storage.close()

@@ -125,8 +125,9 @@ class Connection:
                 self._hold_ends.cancel()
             for task in (sender, reader, overflow):
                 task.cancel()
-            closing = [session.close()] if self._passing is None else [session.close(), self._passing.close()]
-            await asyncio.gather(sender, reader, overflow, *closing, return_exceptions=True)
+            await asyncio.gather(sender, reader, overflow, session.close(), return_exceptions=True)
+            if self._passing is not None:
+                self._passing.hang_up()
         if self._overflow.is_set():
             await self._close(TRY_AGAIN)
 
@@ -166,9 +167,16 @@ class Connection:
 
     def probe(self, message: Probe) -> None:
         """Send a message that is to come back, and ask the client's end of the socket itself as well."""
+        self._ping()
+        self.say(message)
+
+    def _ping(self) -> None:
         if self._quick is not None:
             self._quick.ping()
-        self.say(message)
+
+    def _round_trip(self) -> float | None:
+        """Seconds of the shortest way to the client and back, if its system or browser tells."""
+        return self._quick.round_trip() if self._quick is not None else None
 
     def say(self, message: ServerMessage) -> None:
         """Send a message."""
@@ -279,7 +287,7 @@ class Connection:
 
     def _begin_session(self, guest: GuestRecord) -> GuestSession:
         service = self._service
-        latency = Latency(service.clock) if self._quick is None else Latency(service.clock, self._quick.round_trip)
+        latency = Latency(service.clock, self._round_trip)
         self._session = GuestSession(self, service, guest, self._address, latency, is_counted=not self.is_passed_on)
         return self._session
 
@@ -295,7 +303,8 @@ class Connection:
             guest = self._session.guest
             person = Person(guest.id, guest.name, guest.cat, self.cuts, self.asks_ready, self._address)
             self._passing = PassingOn(self._service, self, person)
-        text = text if isinstance(text, str) else text.decode()
+            self._ping()  # the first echo is to find an answer
+        text = text.encode() if isinstance(text, str) else text
         return await self._passing.pass_on(elsewhere, text, self._session.opened)
 
     async def next_opening(self) -> int:
@@ -333,7 +342,10 @@ class Connection:
                     await self._service.clock.wait(asyncio.Event(), seconds)
                 if self._is_for_elsewhere(session, message):
                     assert self._passing is not None
-                    await session.count_and_send(message, text, self._passing.send)
+                    if isinstance(message, Echo):
+                        self._passing.tell_way(self._round_trip())
+                        self._ping()  # for the next one
+                    await session.count_and_send(message, text.encode(), self._passing.send)
                 elif isinstance(message, Move):
                     session.begin_move(message, text)
                 else:
@@ -361,7 +373,7 @@ class Connection:
             self._is_reading = False
 
     def _hear(self, data: bytes) -> bool:
-        """The fast path: begin a move at once, unless the reader is busy with an earlier message, or answers pile up."""
+        """The fast path: begin a move or pass it on at once, unless the reader is busy with an earlier message, or answers pile up."""
         if (
             self._service.is_deaf
             or not self._is_reading
@@ -374,13 +386,21 @@ class Connection:
             message = _decoder.decode(data)
         except _UNDECODABLE:  # the ordinary way refuses it
             return False
-        if not isinstance(message, Move) or self._is_for_elsewhere(self._session, message):
+        if not isinstance(message, Move):
             return False
-        if self._service.limits.wait_for("message", self._address, self._session.guest.id) > 0:
+        session, passing = self._session, None
+        if self._is_for_elsewhere(session, message):
+            passing = self._passing
+            if passing is None or not passing.is_free or not session.opened:
+                return False
+        if not self.is_passed_on and self._service.limits.wait_for("message", self._address, session.guest.id) > 0:
             return False
-        self._take_sign_of_life(self._session)
+        self._take_sign_of_life(session)
         try:
-            self._session.begin_move(message, data)
+            if passing is not None:
+                session.pass_move_on(message, data, passing.send_at_once)
+            else:
+                session.begin_move(message, data)
         except Exception as error:
             self.say(refusal_of(error))
             self.send(INTERNAL)

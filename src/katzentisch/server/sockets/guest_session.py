@@ -267,7 +267,7 @@ class GuestSession:
             self._line.say(refusal_of(error, about=about))
 
     async def count_and_send(
-        self, message: asked.ClientMessage, text: str, send: Callable[[str, int], Coroutine[Any, Any, None]]
+        self, message: asked.ClientMessage, text: bytes, send: Callable[[bytes, int], Coroutine[Any, Any, None]]
     ) -> None:
         """Send a message on its way to another node, within this guest's quotas."""
         id = message.id if isinstance(message, asked.Move) else None
@@ -279,6 +279,16 @@ class GuestSession:
                 await send(text, self.opened)
         except Exception as error:
             self._line.say(refusal_of(error, id, str(message.__struct_config__.tag)))
+
+    def pass_move_on(self, message: asked.Move, text: bytes, send: Callable[[bytes, int], None]) -> None:
+        """The same for a move that needs to wait for nothing."""
+        try:
+            self._check_quota("move")
+            if self._service.is_being_erased(self.guest.id):
+                raise NotPossible("erased")
+            send(text, self.opened)
+        except Exception as error:
+            self._line.say(refusal_of(error, message.id, "move"))
 
     async def _number(self, message: asked.ClientMessage) -> None:
         """Whoever opens a table has the newest tab; whoever acts at one has what they had."""
