@@ -356,8 +356,8 @@ def the_log_names_cards(patch: pytest.MonkeyPatch) -> None:
 def the_figures_name_cards(patch: pytest.MonkeyPatch) -> None:
     render = Metrics.render
 
-    def leaky(self: Metrics, rooms: list[Any], guests: int, sockets: int) -> bytes:
+    def leaky(self: Metrics, rooms: list[Any], *others: Any) -> bytes:
         labels = [_deal(room.table._fold.play) for room in rooms if room.table is not None]
-        return render(self, rooms, guests, sockets) + "\n".join(labels).encode()
+        return render(self, rooms, *others) + "\n".join(labels).encode()
 
     patch.setattr(Metrics, "render", leaky)

@@ -252,7 +252,7 @@ def test_fifty_thousand_tables_of_one_node_are_free_within_the_lease(story: Stor
         await freeze(old)
         await until(lambda: other.struck_off == 1)
         (await postgres_connecting.connect(nodes.address)).terminate()
-        assert (server.downs, other.late_beats) == (0, 0)
+        assert (server.downs, other.figures.late_beats) == (0, 0)
         assert await other.claim("x1") is None
         assert await other.claim("x50000") is None
 

@@ -60,7 +60,8 @@ async def metrics(request: Request[Any, Any, Any]) -> Response[bytes]:
     service: Service = request.app.state.service
     if not _is_from_host(request, service):
         raise NotFoundException
-    text = service.metrics.render(service.live_tables.live(), *service.count_connections())
+    figures = service.directory.figures
+    text = service.metrics.render(service.live_tables.live(), *service.count_connections(), figures)
     return Response(text, media_type=CONTENT_TYPE_LATEST)
 
 

@@ -8,6 +8,7 @@ from collections.abc import Iterable
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, Info, ProcessCollector, generate_latest
 
 from katzentisch import __version__
+from katzentisch.tables.directory.base import Figures
 from katzentisch.tables.live.room import Room
 from katzentisch.tables.storage.base import Commit
 
@@ -54,6 +55,13 @@ class Metrics:
         )
         for way in ("here", "there"):
             self.links.labels(way)
+        self._held = Gauge("katzentisch_held_tables", "Tables that this node holds", registry=all)
+        self._late_beats = Counter("katzentisch_late_beats", "Beats of this node that came late", registry=all)
+        self._struck_off = Counter("katzentisch_nodes_struck_off", "Nodes that this one has struck off", registry=all)
+        self._gone_down = Counter(
+            "katzentisch_node_went_down", "How often this node was struck off, or gave up", registry=all
+        )
+        self._counted = Figures()
         self._strange_nodes = Counter(
             "katzentisch_strange_nodes", "Connections to the port for nodes that proved to be of none", registry=all
         )
@@ -85,8 +93,13 @@ class Metrics:
         """An HTTP request was answered by an error."""
         self._errors.labels(str(status)).inc()
 
-    def render(self, rooms: Iterable[Room], guests: int, sockets: int) -> bytes:
+    def render(self, rooms: Iterable[Room], guests: int, sockets: int, figures: Figures = Figures()) -> bytes:  # noqa: B008
         """All metrics as text."""
+        self._held.set(figures.held)
+        self._late_beats.inc(figures.late_beats - self._counted.late_beats)
+        self._struck_off.inc(figures.struck_off - self._counted.struck_off)
+        self._gone_down.inc(figures.gone_down - self._counted.gone_down)
+        self._counted = figures
         phases: Tally[str] = Tally(room.record.phase for room in rooms)
         for phase in _PHASES:
             self._tables.labels(phase).set(phases[phase])

@@ -6,6 +6,7 @@ import asyncio
 import errno
 import gc
 import logging
+import logging.config
 import signal
 import socket as sockets
 import ssl
@@ -121,6 +122,8 @@ def run(
     node: NodeChoice = NodeChoice(),  # noqa: B008
 ) -> None:
     """Serve until told to stop. Raises `StorageFailed` or `CannotListen` if it could not even begin."""
+    # uvicorn does so as well, but later: what is said before that would not be in the log's own format.
+    logging.config.dictConfig(logging_config(settings.log_format))
     # Opened before the server starts, so that a problem with the file is reported in one line.
     storage = where.open()
     # Imported modules stay, and a move leaves hardly any cycles behind. If the collector scanned all of that again and again,

@@ -20,6 +20,15 @@ class Node(NamedTuple):
     certificate: str = ""
 
 
+class Figures(NamedTuple):
+    """What a node has held and seen: tables now; and so far late beats of its own, nodes that it struck off, and times it went down."""
+
+    held: int = 0
+    late_beats: int = 0
+    struck_off: int = 0
+    gone_down: int = 0
+
+
 class HeldElsewhere(Exception):
     """Another node holds this table."""
 
@@ -48,6 +57,10 @@ class Directory(Protocol):
     @property
     def is_up(self) -> bool:
         """Is this server one of the nodes now?"""
+
+    @property
+    def figures(self) -> Figures:
+        """For the metrics."""
 
     @property
     def node(self) -> Node | None:

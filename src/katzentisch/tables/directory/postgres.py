@@ -13,7 +13,7 @@ from collections.abc import Coroutine, Set
 from contextlib import suppress
 from typing import Any
 
-from katzentisch.tables.directory.base import Node, Standing
+from katzentisch.tables.directory.base import Figures, Node, Standing
 from katzentisch.tables.directory.lease import BEAT_SECONDS, LEASE_SECONDS, Watch
 from katzentisch.tables.storage import postgres_connecting as connecting
 from katzentisch.tables.storage.base import StorageFailed, StruckOff
@@ -71,7 +71,7 @@ class PostgresDirectory:
         self._offered: Set[str] = frozenset()
         self._striking: set[int] = set()
         self._watch = Watch()
-        #: For the metrics: how many nodes this one has struck off, and how often it has been itself.
+        self._late_before = 0  # beats of the nodes that this server was before
         self.struck_off = 0
         self.gone_down = 0
 
@@ -86,14 +86,9 @@ class PostgresDirectory:
         return self._node
 
     @property
-    def held(self) -> int:
-        """How many tables this node holds."""
-        return len(self._held)
-
-    @property
-    def late_beats(self) -> int:
-        """How often a beat was late."""
-        return self._watch.late
+    def figures(self) -> Figures:
+        """What this node has held and seen."""
+        return Figures(len(self._held), self._late_before + self._watch.late, self.struck_off, self.gone_down)
 
     # ------------------------------------------------------------------ being a node
 
@@ -135,6 +130,7 @@ class PostgresDirectory:
             self._hang_up()
             raise StorageFailed(connecting.reason(error)) from None
         self._node = Node(id, self._address, self._certificate)
+        self._late_before += self._watch.late
         self._held, self._offered, self._watch = set(), frozenset(), Watch()
         assert self._standing is not None
         self._standing.came_up(self._storage.fenced(id))
