@@ -25,9 +25,10 @@ _TEMPLATE = "with_tables"
 
 
 class Cluster:
-    """A server with a template that has our tables; each test gets a database of its own."""
+    """A server with a template that has our tables; each test gets a database of its own. What is not set is PostgreSQL's default."""
 
-    def __init__(self) -> None:
+    def __init__(self, **settings: str) -> None:
+        self._settings = settings
         found = find_postgres()
         assert found, "no PostgreSQL: scripts/test finds or installs it"
         self._numbers = count(1)
@@ -66,7 +67,7 @@ class Cluster:
     def start(self, **settings: str) -> None:
         """Start it, with settings of one's own."""
         assert self._folder is not None
-        chosen = {"shared_buffers": "16MB", "max_connections": "60", "listen_addresses": "127.0.0.1", **settings}
+        chosen = {"listen_addresses": "127.0.0.1", **self._settings, **settings}
         options = " ".join(f"-c {name}={value}" for name, value in chosen.items())
         log = str(self._folder / "log")
         self._run("pg_ctl", "start", "--wait", "--log", log, "-o", f"-p {self._port} -k {self._folder} {options}")
@@ -108,21 +109,22 @@ class Cluster:
 
 @cache
 def shared_cluster() -> Cluster:
-    """One for all tests of this process; started when first asked for."""
-    cluster = Cluster()
+    """One for all tests of this process, and a small one, since several run side by side; started when first asked for."""
+    cluster = Cluster(shared_buffers="16MB", max_connections="60")
     atexit.register(cluster.close)
     return cluster
 
 
 def ask(address: str, sql: str, *parameters: Any) -> list[Any]:
     """Ask a database something, on a connection of one's own."""
+    return asyncio.run(asked(address, sql, *parameters))
 
-    async def asked() -> list[Any]:
-        connection = await asyncpg.connect(address)
-        try:
-            rows: list[Any] = await connection.fetch(sql, *parameters)
-            return rows
-        finally:
-            await connection.close()
 
-    return asyncio.run(asked())
+async def asked(address: str, sql: str, *parameters: Any) -> list[Any]:
+    """The same, from a loop that runs."""
+    connection = await asyncpg.connect(address)
+    try:
+        rows: list[Any] = await connection.fetch(sql, *parameters)
+        return rows
+    finally:
+        await connection.close()

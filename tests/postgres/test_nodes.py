@@ -3,25 +3,41 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable, Set
+from collections.abc import Awaitable, Callable, Iterator, Set
 from typing import Any
+from urllib.parse import urlsplit
 
 import pytest
 
+from katzentisch.tables.directory import postgres
+from katzentisch.tables.directory.lease import BEAT_SECONDS, LEASE_SECONDS
 from katzentisch.tables.directory.postgres import PostgresDirectory
 from katzentisch.tables.storage import postgres_connecting
 from katzentisch.tables.storage.base import GuestRecord, SeqTaken, Storage, StorageFailed, StruckOff
 from katzentisch.tables.storage.postgres import PostgresStorage
-from tests.postgres.cluster import Cluster
+from katzentisch.tables.storage.postgres_schema import SCHEMA
+from tests.postgres.beside import held_up, note_saves
+from tests.postgres.cluster import Cluster, asked
+from tests.postgres.wire import Wire
+from tests.server.conftest import PATIENCE
 from tests.tables.stores import SECRET, TABLE, append, entry
 
 
 class Server:
-    """Somebody who wants to be a node."""
+    """A node in this process, with a store of its own, and a wire to the database: where that is stalled it is as good as frozen."""
 
-    def __init__(self) -> None:
+    def __init__(self, address: str) -> None:
+        port = urlsplit(address).port
+        assert port is not None
+        self.wire = Wire(port)
+        self._address = address.replace(f":{port}/", f":{self.wire.port}/")
         self.stores: list[Storage] = []
         self.downs = 0
+
+    async def start(self) -> None:
+        self._storage = await asyncio.to_thread(PostgresStorage, self._address, 1)
+        self.directory = PostgresDirectory(self._storage, "127.0.0.1:1")
+        await self.directory.start(self)
 
     def came_up(self, storage: Storage) -> None:
         self.stores.append(storage)
@@ -32,57 +48,82 @@ class Server:
     def offers(self) -> Set[str]:
         return frozenset()
 
+    @property
+    def id(self) -> int:
+        assert self.directory.node is not None
+        return self.directory.node.id
+
+    async def close(self) -> None:
+        self.wire.mend()
+        await self.directory.close()
+        await self._storage.close()
+        self.wire.close()
+
 
 class Nodes:
-    """Nodes in this process, on one store; each can be frozen."""
+    """Nodes on one database, and one store more, of nobody's."""
 
     def __init__(self, address: str) -> None:
         self.address = address
-        self.started: list[PostgresDirectory] = []
+        self._started: list[Server] = []
 
     async def open(self) -> None:
         self.storage = await asyncio.to_thread(PostgresStorage, self.address, 1)
         await self.storage.add_table(TABLE, SECRET)
 
-    async def start(self) -> tuple[PostgresDirectory, Server]:
-        node, server = PostgresDirectory(self.storage, "127.0.0.1:1"), Server()
-        await node.start(server)
-        self.started.append(node)
-        return node, server
+    async def start(self) -> Server:
+        self._started.append(Server(self.address))
+        await self._started[-1].start()
+        return self._started[-1]
+
+    async def ask(self, sql: str, *parameters: Any) -> list[Any]:
+        return await asked(self.address, sql, *parameters)
+
+    async def strike_off(self, node: int) -> None:
+        """As another node would, but at once."""
+        await self.ask(f"DELETE FROM {SCHEMA}.node WHERE id = $1", node)
+
+    async def beat(self, node: int) -> int:
+        [[beat]] = await self.ask(f"SELECT beat FROM {SCHEMA}.node WHERE id = $1", node)
+        return int(beat)
+
+    async def until_beat(self, node: int, more: int) -> None:
+        """Wait until it has beaten so many times more."""
+        before = await self.beat(node)
+        while await self.beat(node) < before + more:
+            await asyncio.sleep(0.05)
 
     async def close(self) -> None:
-        for node in self.started:
-            await node.close()
+        for server in self._started:
+            await server.close()
         await self.storage.close()
 
+
+#: Tables of one node, without rooms.
+MANY = f"INSERT INTO {SCHEMA}.holding(table_id, node) SELECT 'x' || n, $1 FROM generate_series(1, 50000) AS n"
 
 Story = Callable[[Callable[[Nodes], Awaitable[None]]], None]
 
 
 @pytest.fixture
 def story(database: str, monkeypatch: pytest.MonkeyPatch) -> Story:
-    """Runs a story with nodes whose lease is short."""
-    monkeypatch.setattr(postgres_connecting, "_LOCK_SECONDS", 0.2)
+    """Runs a story with nodes."""
+    # What a test holds up goes on when the test says so, however slow the machine.
+    monkeypatch.setattr(postgres_connecting, "COMMAND_SECONDS", 600.0)
+    return lambda tell: tell_on(database, tell)
 
-    def run(tell: Callable[[Nodes], Awaitable[None]]) -> None:
-        async def whole() -> None:
-            nodes = Nodes(database)
-            await nodes.open()
-            try:
+
+def tell_on(database: str, tell: Callable[[Nodes], Awaitable[None]]) -> None:
+    async def whole() -> None:
+        nodes = Nodes(database)
+        await nodes.open()
+        try:
+            async with asyncio.timeout(PATIENCE):
                 await tell(nodes)
-            finally:
-                await nodes.close()
+        finally:
+            await nodes.close()
 
-        asyncio.run(whole())
-
-    return run
-
-
-async def freeze(node: PostgresDirectory) -> None:
-    """Let it beat no more, as if its process were stopped."""
-    assert node._task is not None
-    node._task.cancel()
-    await asyncio.gather(node._task, return_exceptions=True)
+    asyncio.run(whole())
 
 
 async def until(is_so: Callable[[], bool]) -> None:
@@ -94,14 +135,14 @@ def test_who_was_struck_off_saves_nothing_more(story: Story) -> None:
     """SECURITY 42: neither entries nor anything else, whatever it believes; and whoever came after it goes on where it stopped."""
 
     async def tell(nodes: Nodes) -> None:
-        old, server = await nodes.start()
-        other, _ = await nodes.start()
-        (store,) = server.stores
-        await old.claim("t1")
+        old, other = await nodes.start(), await nodes.start()
+        (store,) = old.stores
+        await old.directory.claim("t1")
         await append(store, "t1", entry(1))
-        await freeze(old)
-        await until(lambda: other.struck_off == 1)
-        assert await other.claim("t1") is None
+        old.wire.stall()
+        await until(lambda: other.directory.struck_off == 1)
+        assert await other.directory.claim("t1") is None
+        old.wire.mend()
         outcomes = await asyncio.gather(
             append(store, "t1", entry(2)),
             store.add_guest(GuestRecord("g", "Ada"), b"hash"),
@@ -113,8 +154,23 @@ def test_who_was_struck_off_saves_nothing_more(story: Story) -> None:
             await append(store, "t1", entry(2))
         assert await nodes.storage.entries("t1") == [entry(1)]
         assert await nodes.storage.guest(b"hash") is None
+
+    story(tell)
+
+
+def test_who_was_struck_off_claims_nothing_more(story: Story, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Not even before it has learnt of it, at its next beat."""
+    monkeypatch.setattr(postgres, "BEAT_SECONDS", 3600.0)
+
+    async def tell(nodes: Nodes) -> None:
+        old = await nodes.start()
+        while await nodes.beat(old.id) == 0:
+            await asyncio.sleep(0.01)
+        await nodes.strike_off(old.id)
         with pytest.raises(StorageFailed):
-            await old.claim("t2")
+            await old.directory.claim("t1")
+        assert old.directory.is_up
+        assert await nodes.ask(f"SELECT * FROM {SCHEMA}.holding") == []
 
     story(tell)
 
@@ -123,38 +179,29 @@ def test_who_was_struck_off_becomes_another_node(story: Story) -> None:
     """It is told, drops what it had, and what it had saved under its old name cannot be saved under the new one."""
 
     async def tell(nodes: Nodes) -> None:
-        node, server = await nodes.start()
-        await node.claim("t1")
-        first = node.node
-        assert first is not None
-        await nodes.storage._database.write(postgres_statement("DELETE FROM node WHERE id = ?", first.id))
+        server = await nodes.start()
+        await server.directory.claim("t1")
+        first = server.id
+        await nodes.strike_off(first)
         await until(lambda: len(server.stores) == 2)
-        assert (server.downs, node.gone_down) == (1, 1)
-        assert node.node is not None
-        assert node.node.id != first.id
+        assert (server.downs, server.directory.gone_down) == (1, 1)
+        assert server.id != first
         old, new = server.stores
         outcomes = await asyncio.gather(
             *(append(store, "t1", entry(number)) for number, store in ((1, old), (1, new), (2, old), (2, new))),
             return_exceptions=True,
         )
         assert [type(outcome) for outcome in outcomes] == [StruckOff, type(None)] * 2
-        assert await node.claim("t1") is None
+        assert await server.directory.claim("t1") is None
 
     story(tell)
-
-
-def postgres_statement(sql: str, *parameters: Any) -> Any:
-    from katzentisch.tables.storage.writing import Statement
-
-    return Statement(sql, parameters)
 
 
 def test_what_collides_is_told_behind_the_fence_as_well(story: Story) -> None:
     """Taken is taken, and not struck off."""
 
     async def tell(nodes: Nodes) -> None:
-        _, server = await nodes.start()
-        (store,) = server.stores
+        (store,) = (await nodes.start()).stores
         await append(store, "t1", entry(1))
         with pytest.raises(SeqTaken):
             await append(store, "t1", entry(1, "other"))
@@ -165,21 +212,59 @@ def test_what_collides_is_told_behind_the_fence_as_well(story: Story) -> None:
     story(tell)
 
 
-def test_striking_off_waits_for_what_is_being_saved_but_not_for_the_frozen(story: Story) -> None:
-    """A node that stopped in the middle of a transaction holds its own row: PostgreSQL ends that after a second."""
+@pytest.mark.parametrize("is_mixed", [False, True])
+def test_striking_off_waits_for_what_is_being_saved_but_not_for_the_frozen(story: Story, is_mixed: bool) -> None:
+    """SECURITY 42: entries alone are one statement, which PostgreSQL ends, and so saves, without the node that has sent it.
+
+    Where something else comes with them there is a transaction: PostgreSQL ends that as well, when nothing more is heard of it, and nothing of it is
+    saved. In both cases it is over before anybody else holds the table.
+    """
 
     async def tell(nodes: Nodes) -> None:
-        old, _ = await nodes.start()
-        other, _ = await nodes.start()
-        assert old.node is not None
-        frozen = await postgres_connecting.connect(nodes.address, is_for_node=True)
-        await frozen.execute("BEGIN")
-        await frozen.fetch("SELECT 1 FROM node WHERE id = $1 FOR KEY SHARE", old.node.id)
-        await frozen.execute("INSERT INTO guest(id, token_hash, name) VALUES('g', 'hash', 'Ada')")
-        await freeze(old)
-        await until(lambda: other.struck_off == 1)
+        old, other = await nodes.start(), await nodes.start()
+        (store,) = old.stores
+        extra = [store.add_guest(GuestRecord("g", "Ada"), b"hash")] if is_mixed else []
+        async with held_up(nodes.address) as waiting:
+            saving = asyncio.gather(append(store, "t1", entry(1)), *extra, return_exceptions=True)
+            while not (sessions := await waiting("INSERT INTO entry")):
+                await asyncio.sleep(0.01)
+            old.wire.stall()
+            while not await waiting("DELETE FROM node"):
+                assert other.directory.struck_off == 0, "struck off in the middle of a save"
+                await asyncio.sleep(0.01)
+        await until(lambda: other.directory.struck_off == 1)
+        while is_mixed and await nodes.ask("SELECT 1 FROM pg_stat_activity WHERE pid = ANY($1)", sessions):
+            await asyncio.sleep(0.01)
+        saved = await nodes.storage.entries("t1")
+        assert saved == ([] if is_mixed else [entry(1)])
+        old.wire.mend()
+        outcomes = [type(outcome) for outcome in await saving]
+        assert outcomes == ([StorageFailed] * 2 if is_mixed else [type(None)])
+        assert await nodes.storage.entries("t1") == saved
         assert await nodes.storage.guest(b"hash") is None
-        frozen.terminate()
+
+    story(tell)
+
+
+def test_nobody_waits_long_for_a_node_that_is_gone(story: Story) -> None:
+    """What bounds that is set on the very connection that saves, whatever the database's owner has set.
+
+    PostgreSQL ends a transaction in which nothing comes for a second, and a connection without its machine within the lease.
+    """
+    keepalives = ("tcp_keepalives_idle", "tcp_keepalives_interval", "tcp_keepalives_count")
+    settings = ("idle_in_transaction_session_timeout", *keepalives)
+
+    async def tell(nodes: Nodes) -> None:
+        noted = {name: f"SELECT setting FROM pg_settings WHERE name = '{name}'" for name in settings}
+        await asyncio.to_thread(note_saves, nodes.address, **noted)
+        name = urlsplit(nodes.address).path[1:]
+        await nodes.ask(f"ALTER DATABASE {name} SET idle_in_transaction_session_timeout = 0")
+        (store,) = (await nodes.start()).stores
+        await append(store, "t1", entry(1))
+        [row] = await nodes.ask("SELECT * FROM noted")
+        in_transaction, idle, interval, probes = map(int, row)
+        assert 0 < in_transaction <= 1000
+        assert 0 < idle + interval * probes < LEASE_SECONDS
 
     story(tell)
 
@@ -188,7 +273,8 @@ def test_a_node_without_its_database_gives_up_and_comes_back(story: Story, clust
     """After three seconds it holds nothing. A crash of PostgreSQL has emptied the directory meanwhile."""
 
     async def tell(nodes: Nodes) -> None:
-        node, server = await nodes.start()
+        server = await nodes.start()
+        node = server.directory
         await node.claim("t1")
         await asyncio.to_thread(cluster.stop)
         try:
@@ -209,15 +295,12 @@ def test_a_short_restart_of_the_database_is_survived(story: Story, cluster: Clus
     """Cleanly, and within the lease: what a node holds is still its own."""
 
     async def tell(nodes: Nodes) -> None:
-        node, server = await nodes.start()
-        await node.claim("t1")
+        server = await nodes.start()
+        await server.directory.claim("t1")
         await asyncio.to_thread(cluster.stop, "fast")
         await asyncio.to_thread(cluster.start)
-        beats = "SELECT beat FROM node"
-        [[before]] = await nodes.storage._database.read(beats)
-        while (await nodes.storage._database.read(beats))[0][0] == before:
-            await asyncio.sleep(0.05)
-        assert (server.downs, await node.claim("t1")) == (0, None)
+        await nodes.until_beat(server.id, 1)
+        assert (server.downs, await server.directory.claim("t1")) == (0, None)
         await append(server.stores[0], "t1", entry(1))
 
     story(tell)
@@ -227,11 +310,10 @@ def test_a_rematch_is_held_where_the_table_before_it_is(story: Story) -> None:
     """Whoever asks for it first: people come to it from there."""
 
     async def tell(nodes: Nodes) -> None:
-        one, _ = await nodes.start()
-        other, _ = await nodes.start()
-        state = """INSERT INTO room(id, revision, state) VALUES
-                   ('before', 0, '{"rematch": "again"}'), ('again', 0, '{"after": "before"}')"""
-        await nodes.storage._database.write(postgres_statement(state))
+        one, other = [(await nodes.start()).directory for _ in range(2)]
+        state = f"""INSERT INTO {SCHEMA}.room(id, revision, state) VALUES
+                    ('before', 0, '{{"rematch": "again"}}'), ('again', 0, '{{"after": "before"}}')"""
+        await nodes.ask(state)
         await one.claim("before")
         assert await other.claim("again") == one.node
         assert await one.claim("again") is None
@@ -239,21 +321,61 @@ def test_a_rematch_is_held_where_the_table_before_it_is(story: Story) -> None:
     story(tell)
 
 
+@pytest.fixture
+def usual_database() -> Iterator[str]:
+    """A database of a PostgreSQL with all of its default settings; the shared one is smaller."""
+    cluster = Cluster()
+    yield cluster.new_database()
+    cluster.close()
+
+
+class Metronome:
+    """Beats beside a node in the same loop, quicker and without a database: how often it is late this machine is to blame."""
+
+    def __init__(self) -> None:
+        self._late = 0
+        self._task = asyncio.create_task(self._beat())
+
+    async def _beat(self) -> None:
+        loop = asyncio.get_running_loop()
+        while True:
+            before = loop.time()
+            await asyncio.sleep(0.1)
+            self._late += loop.time() - before > BEAT_SECONDS
+
+    def stop(self) -> int:
+        """How often it was late."""
+        self._task.cancel()
+        return self._late
+
+
 @pytest.mark.long
-def test_fifty_thousand_tables_of_one_node_are_free_within_the_lease(story: Story) -> None:
-    """On PostgreSQL's defaults: the other beats on time meanwhile, and new connections come in."""
+def test_fifty_thousand_tables_of_one_node_are_free_within_the_lease(
+    usual_database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """While they are freed the other node beats on time, and new connections and nodes come in."""
+    monkeypatch.setattr(postgres_connecting, "COMMAND_SECONDS", 600.0)
 
     async def tell(nodes: Nodes) -> None:
-        old, _ = await nodes.start()
-        other, server = await nodes.start()
-        assert old.node is not None
-        many = "INSERT INTO holding(table_id, node) SELECT 'x' || n, ? FROM generate_series(1, 50000) AS n"
-        await nodes.storage._database.write(postgres_statement(many, old.node.id))
-        await freeze(old)
-        await until(lambda: other.struck_off == 1)
-        (await postgres_connecting.connect(nodes.address)).terminate()
-        assert (server.downs, other.figures.late_beats) == (0, 0)
-        assert await other.claim("x1") is None
-        assert await other.claim("x50000") is None
+        old, other = await nodes.start(), await nodes.start()
+        await nodes.ask(MANY, old.id)
+        metronome = Metronome()
+        async with held_up(nodes.address, f"SELECT FROM {SCHEMA}.holding WHERE table_id = 'x1' FOR UPDATE") as waiting:
+            old.wire.stall()
+            while not await waiting("DELETE FROM node"):
+                await asyncio.sleep(0.01)
+            newcomer = await nodes.start()
+            await nodes.until_beat(other.id, 4)
+            await nodes.until_beat(newcomer.id, 4)
+            before = await nodes.beat(other.id)
+        while other.directory.struck_off + newcomer.directory.struck_off == 0:
+            (await postgres_connecting.connect(nodes.address)).terminate()
+        beats = await nodes.beat(other.id) - before
+        print(beats, "beats until all were free")
+        assert beats <= LEASE_SECONDS / BEAT_SECONDS
+        assert other.directory.figures.late_beats <= metronome.stop()
+        assert (other.downs, newcomer.downs) == (0, 0)
+        assert await other.directory.claim("x1") is None
+        assert await newcomer.directory.claim("x50000") is None
 
-    story(tell)
+    tell_on(usual_database, tell)

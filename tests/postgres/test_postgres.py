@@ -15,6 +15,7 @@ from katzentisch.tables.storage.base import GuestRecord, LogEntry, SeqTaken, Sto
 from katzentisch.tables.storage.postgres import PostgresStorage
 from katzentisch.tables.storage.postgres_connecting import numbered, place_of, without_password
 from katzentisch.tables.storage.postgres_schema import SCHEMA, VERSION
+from tests.postgres.beside import note_saves
 from tests.postgres.cluster import Cluster, ask
 from tests.postgres.line import Cut, Line
 from tests.tables.stores import SECRET, TABLE, append, entry
@@ -51,14 +52,16 @@ def test_a_database_that_may_forget_is_refused(cluster: Cluster, database: str) 
 def test_every_commit_waits_for_the_disk_whatever_the_owner_has_set(database: str) -> None:
     """A role or a database may say otherwise: it does not count."""
     ask(database, f"ALTER DATABASE {database.rpartition('/')[2]} SET synchronous_commit = off")
-    store = PostgresStorage(database)
-    connection = store._database._writing  # type: ignore[attr-defined]
-    asked = asyncio.run_coroutine_threadsafe(
-        connection.fetchval("SHOW synchronous_commit"),
-        store._database._loop,  # type: ignore[attr-defined]
-    )
-    assert asked.result() == "on"
-    asyncio.run(store.close())
+    note_saves(database, setting="current_setting('synchronous_commit')")
+
+    async def save() -> None:
+        store = await open_store(database)
+        await store.add_table(TABLE, SECRET)
+        await append(store, "t1", entry(1))
+        await store.close()
+
+    asyncio.run(save())
+    assert ask(database, "SELECT current_setting('synchronous_commit'), setting FROM noted") == [("off", "on")]
 
 
 def test_a_database_without_tables_gets_them(new_database: NewDatabase) -> None:

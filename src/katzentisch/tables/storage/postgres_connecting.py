@@ -34,8 +34,9 @@ _SETTINGS = {
     "idle_in_transaction_session_timeout": "10s",
     "client_min_messages": "error",
 }
-#: Nobody waits longer than this to strike off a node that was frozen in the middle of a transaction.
-_WRITING = {"idle_in_transaction_session_timeout": "1s"}
+#: Nobody waits longer than this to strike off a node that was frozen in the middle of a transaction. And a connection whose machine
+#: is gone is given up within the lease: after a second without a word and one without an answer.
+_WRITING = {"idle_in_transaction_session_timeout": "1s", "tcp_keepalives_count": "1"}
 
 
 def known_errors() -> tuple[type[BaseException], ...]:
