@@ -7,6 +7,7 @@ from collections.abc import Awaitable, Callable, Iterator, Set
 from typing import Any
 from urllib.parse import urlsplit
 
+import asyncpg
 import pytest
 
 from katzentisch.tables.directory import postgres
@@ -379,3 +380,29 @@ def test_fifty_thousand_tables_of_one_node_are_free_within_the_lease(
         assert await newcomer.directory.claim("x50000") is None
 
     tell_on(usual_database, tell)
+
+
+@pytest.mark.parametrize("error", [asyncpg.InternalClientError("cannot switch to state 12"), RuntimeError()])
+def test_a_node_goes_on_beating_whatever_a_beat_meets(
+    story: Story, monkeypatch: pytest.MonkeyPatch, error: Exception
+) -> None:
+    """A client whose server closes while it is being asked says odd things. Without beats a node would be struck off and not know it."""
+    fetch, met = asyncpg.Connection.fetch, list[str]()
+
+    async def odd(self: Any, sql: str, *what: Any, **how: Any) -> Any:
+        if "SET beat" in sql and not met:
+            met.append(sql)
+            raise error
+        return await fetch(self, sql, *what, **how)
+
+    async def tell(nodes: Nodes) -> None:
+        server = await nodes.start()
+        monkeypatch.setattr(asyncpg.Connection, "fetch", odd)
+        async with asyncio.timeout(PATIENCE):
+            await until(lambda: bool(met))
+            [(before,)] = await asked(nodes.address, f"SELECT beat FROM {SCHEMA}.node")
+            while (await asked(nodes.address, f"SELECT beat FROM {SCHEMA}.node"))[0][0] < before + 2:
+                await asyncio.sleep(0.05)
+        assert server.downs == 0
+
+    story(tell)

@@ -24,6 +24,8 @@ log = logging.getLogger(__name__)
 #: A beat that is not answered within so many seconds has failed.
 _BEAT_WITHIN = 1.0
 _REACH_WITHIN = 2.0
+#: A server that cannot become a node within so many seconds does not start.
+_START_WITHIN = 30.0
 _TRY_AGAIN = 0.2
 _MOST_TRIES = 10
 _MOST_OFFERED = 100
@@ -96,7 +98,7 @@ class PostgresDirectory:
         """Become a node, and stay one as long as that is possible; then become another."""
         self._standing = standing
         self._pool = await connecting.pool(self._storage.dsn, 4, is_for_reading=False)
-        await self._register()
+        await self._register_at_last()
         self._task = asyncio.create_task(self._live())
 
     async def nodes(self) -> list[Node]:
@@ -120,6 +122,18 @@ class PostgresDirectory:
         self._hang_up()
         if self._pool is not None:
             self._pool.terminate()
+
+    async def _register_at_last(self) -> None:
+        """A beat is given a second, but a database that has just started, or has much to do, is slower than that."""
+        loop = asyncio.get_running_loop()
+        end = loop.time() + _START_WITHIN
+        while True:
+            try:
+                return await self._register()
+            except StorageFailed:
+                if loop.time() > end:
+                    raise
+                await asyncio.sleep(_TRY_AGAIN)
 
     async def _register(self) -> None:
         id = secrets.randbits(64) - (1 << 63)
@@ -153,7 +167,9 @@ class PostgresDirectory:
             try:
                 await self._register()
                 log.warning("this node is up again")
-            except StorageFailed:
+            except Exception as error:
+                if not isinstance(error, StorageFailed):
+                    log.error("this node cannot be registered: %s", type(error).__name__)
                 await asyncio.sleep(_TRY_AGAIN)
 
     def _go_down(self, why: str) -> None:
@@ -179,7 +195,7 @@ class PostgresDirectory:
                 for other, beat in self._watch.look({row[0]: row[1] for row in beats}, loop.time()):
                     self._strike(other, beat)
                 self._tell_offers()
-            except _troubles() as error:
+            except Exception as error:  # whatever it is: without this loop the node would be dead and not know it
                 self._hang_up()
                 failing_since = began if failing_since is None else failing_since
                 if loop.time() - failing_since >= LEASE_SECONDS:
@@ -294,8 +310,3 @@ class PostgresDirectory:
                 if is_last:
                     raise StorageFailed(connecting.reason(error)) from None
         raise AssertionError("unreachable")
-
-
-def _troubles() -> tuple[type[BaseException], ...]:
-    """Whatever may be wrong with a database that should be there."""
-    return (*connecting.known_errors(), StorageFailed)

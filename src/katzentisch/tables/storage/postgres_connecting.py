@@ -40,8 +40,13 @@ _WRITING = {"idle_in_transaction_session_timeout": "1s", "tcp_keepalives_count":
 
 
 def known_errors() -> tuple[type[BaseException], ...]:
-    """Whatever a connection may raise."""
-    return (OSError, asyncio.TimeoutError, asyncpg.PostgresError, asyncpg.InterfaceError, ValueError)
+    """Whatever a connection may raise.
+
+    That a client is in the wrong state for something, or that the stream has ended, is said of a connection that the server has just
+    closed, too.
+    """
+    lost = (OSError, EOFError, asyncio.TimeoutError, asyncpg.InternalClientError)
+    return (*lost, asyncpg.PostgresError, asyncpg.InterfaceError, ValueError)
 
 
 async def connect(dsn: str, is_for_node: bool = False) -> Any:

@@ -128,15 +128,23 @@ async def bring_up_to_date(connection: Any) -> None:
         raise StorageFailed("the database was written by a newer version of Katzentisch")
     if version == VERSION:
         return
-    async with connection.transaction():
-        await connection.execute(f"SELECT pg_advisory_xact_lock({STEPS_LOCK})")
-        version = await version_of(connection)  # another server may have been first
-        # Asked first: whoever may not create schemas may still use one that is there.
-        if await connection.fetchval("SELECT to_regnamespace($1)", SCHEMA) is None:
-            await connection.execute(f"CREATE SCHEMA {SCHEMA}")
-        if not version:
-            await connection.execute(f"CREATE TABLE {SCHEMA}.schema_step(version BIGINT NOT NULL)")
-            await connection.execute(f"INSERT INTO {SCHEMA}.schema_step VALUES(0)")
-        for step in STEPS[version:]:
-            await connection.execute(step)
-        await connection.execute(f"UPDATE {SCHEMA}.schema_step SET version = $1 WHERE version < $1", VERSION)
+    # Before the transaction: one that waits for a lock inside still knows nothing of tables that were made meanwhile.
+    await connection.execute(f"SELECT pg_advisory_lock({STEPS_LOCK})")
+    try:
+        async with connection.transaction():
+            await _make_missing_steps(connection)
+    finally:
+        await connection.execute(f"SELECT pg_advisory_unlock({STEPS_LOCK})")
+
+
+async def _make_missing_steps(connection: Any) -> None:
+    version = await version_of(connection)  # another server may have been first
+    # Asked first: whoever may not create schemas may still use one that is there.
+    if await connection.fetchval("SELECT to_regnamespace($1)", SCHEMA) is None:
+        await connection.execute(f"CREATE SCHEMA {SCHEMA}")
+    if not version:
+        await connection.execute(f"CREATE TABLE {SCHEMA}.schema_step(version BIGINT NOT NULL)")
+        await connection.execute(f"INSERT INTO {SCHEMA}.schema_step VALUES(0)")
+    for step in STEPS[version:]:
+        await connection.execute(step)
+    await connection.execute(f"UPDATE {SCHEMA}.schema_step SET version = $1 WHERE version < $1", VERSION)
