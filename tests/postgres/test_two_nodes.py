@@ -15,6 +15,8 @@ from katzentisch.tables.storage.postgres_schema import SCHEMA
 from tests.postgres.cluster import ask, shared_cluster
 from tests.postgres.test_crash import PostgresServer
 from tests.server.conftest import Player
+from tests.server.test_cuts import BITS, OTHER, cutter, seal_of, until_cutting, until_seq
+from tests.server.test_cuts import until_closed as until_sealed
 
 StartNodes = Callable[..., list[PostgresServer]]
 
@@ -85,21 +87,6 @@ def play_out(players: list[Player]) -> None:
             answer = mover.move(mover.choice())
             assert answer["type"] == "table", answer
         see_all(players)
-
-
-@pytest.mark.parametrize("game", ["miau-miau", "purrrummy", "schwimmen", "katz-und-maus"])
-def test_a_game_is_played_by_people_at_two_nodes(nodes: list[PostgresServer], game: str) -> None:
-    """One of each family that has turns, to its end: all see the same table, at whichever node they are."""
-    players = seated(nodes, game, 2 if game == "katz-und-maus" else 4)
-    watcher = nodes[1].player("Watcher")
-    watcher.open(players[0].table["public"]["table"])
-    play_out(players)
-    ended = [player.table["public"] for player in players]
-    assert ended == [ended[0]] * len(players)
-    while not watcher.is_over:
-        watcher.receive()
-    assert watcher.table["public"] == ended[0]
-    assert metric(nodes[1], "katzentisch_passed_on_total") > 0
 
 
 def table_of(player: Player) -> str:
@@ -174,6 +161,126 @@ def test_whatever_is_done_around_a_table_is_done_across_nodes(nodes: list[Postgr
     erased = nodes[1].request("DELETE", "/api/me", headers={"authorization": f"Bearer {dora.token}"})
     assert erased.status_code == 204, erased.text
     ada.until_room(lambda room: all(place["name"] != "Dora" for place in room["places"]))
+
+
+def test_people_at_two_nodes_play_again(nodes: list[PostgresServer]) -> None:
+    """A rematch is voted for from any node, and begins with all who want it; it is held by the node that held the table before."""
+    players = ada, bo, cleo = seated(nodes, "mau-mau", 3)
+    table = table_of(ada)
+    play_out(players)
+    bo.send(type="rematch", table=table)
+    for player in players:
+        again = player.until_room(lambda room: room["again"] is not None)["room"]["again"]
+        assert again["wanted_by"] == [1]
+    bo.send(type="rematch", table=table, is_wanted=False)
+    for player in players:
+        player.until_room(lambda room: room["again"] is None)
+    for player in (bo, cleo, ada):
+        player.send(type="rematch", table=table)
+    for player in players:
+        player.until(lambda m: m["type"] == "table" and m["public"]["table"] != table and m["public"]["seq"] >= 1)
+        player.until_room(lambda room: room["after"] == table)
+    assert table_of(ada) == table_of(bo) == table_of(cleo)
+    assert [place["name"] for place in bo.room["room"]["places"]] == ["Cat 0", "Cat 1", "Cat 2"]
+    holders = ask(
+        nodes[0].address, f"SELECT node FROM {SCHEMA}.holding WHERE table_id = ANY($1)", [table, table_of(ada)]
+    )
+    assert len(holders) == 2
+    assert len({node for (node,) in holders}) == 1
+    play_out(players)
+
+
+def wish(player: Player, id: str) -> str:
+    """Ask for a table under this id, as a page does that got no answer; its name."""
+    answer = player.ask("make", game="mau-mau", id=id, seats=2, bots=0)
+    assert answer["type"] == "room", answer
+    assert (answer["seat"], answer["is_host"]) == (0, True)
+    return str(answer["room"]["table"])
+
+
+def tables_of(node: PostgresServer, player: Player) -> list[str]:
+    rows = ask(
+        node.address,
+        f"SELECT table_id FROM {SCHEMA}.sitting JOIN {SCHEMA}.guest ON guest.id = guest_id WHERE name = $1",
+        player.name,
+    )
+    return [table for (table,) in rows]
+
+
+def test_a_wish_that_is_sent_again_to_another_node_makes_no_second_table(nodes: list[PostgresServer]) -> None:
+    """After the answer, and while neither node has one."""
+    ada = nodes[0].player("Ada who wishes")
+    tabs = [ada, nodes[1].player(token=ada.token)]
+    made = [wish(tab, "first") for tab in tabs]
+    assert made == [made[0]] * 2
+    for tab in tabs:
+        tab.send(type="make", game="mau-mau", id="second", seats=2, bots=0)
+        tab.send(type="ping")
+    second: set[str] = set()
+    for tab in tabs:
+        # A tab that was not the last to open it may be told just that.
+        while (said := tab.receive())["type"] != "pong":
+            assert said["type"] == "room" or said["code"] == "opened_elsewhere", said
+            second |= {said["room"]["table"]} - {made[0]} if said["type"] == "room" else set()
+    assert len(second) == 1
+    assert sorted(tables_of(nodes[0], ada)) == sorted([made[0], *second])
+
+
+@pytest.mark.long
+def test_a_wish_whose_node_is_killed_makes_one_table(start_nodes: StartNodes) -> None:
+    """Whatever was saved of it: the page asks again at another node, under the same id."""
+    nodes = start_nodes()
+    ada = nodes[0].player("Ada")
+    for number in range(3):
+        ada.send(type="make", game="mau-mau", id=f"wish {number}", seats=2, bots=0)
+        nodes[0].kill()
+        ada = nodes[1].player(token=ada.token)
+        table = ""
+        while not table:  # the dead node may hold it for another moment
+            answer = ada.ask("make", game="mau-mau", id=f"wish {number}", seats=2, bots=0)
+            table = answer["room"]["table"] if answer["type"] == "room" else ""
+        assert tables_of(nodes[1], ada).count(table) == 1
+        assert len(tables_of(nodes[1], ada)) == number + 1
+        assert ada.ask("start", table=table)["code"] != "no_such_table"
+        nodes[0].start()
+        ada = nodes[0].player(token=ada.token)
+
+
+@pytest.mark.long
+def test_people_at_two_nodes_cut_the_deal(start_nodes: StartNodes) -> None:
+    """GEN-6: the deal waits for both, both see the same seals, and a cut that was sealed at one node may be opened at another."""
+    nodes = start_nodes(2, "--pace", "10")
+    ada, bo = cutter(nodes[0], "Ada"), cutter(nodes[1], "Bo")
+    table = ada.make_room(seats=2)
+    assert bo.ask("join", table=table)["seat"] == 1
+    bo.ask("ready")
+    ada.ask("start")
+    for player in (ada, bo):
+        until_cutting(player)
+    seals = [seal_of(player, seat, bits) for player, seat, bits in ((ada, 0, BITS), (bo, 1, OTHER))]
+    bo.send(type="seal", table=table, deal=1, seal=seals[1])
+    until_seq(ada, 1)
+    assert bo.ask("seal", table=table, deal=1, seal=seals[0])["code"] == "cut_already"
+    ada.send(type="seal", table=table, deal=1, seal=seals[0])
+    assert until_sealed(ada) == until_sealed(bo) == [{"seat": n, "seal": seal} for n, seal in enumerate(seals)]
+    assert bo.ask("cut", table=table, deal=1, bits=BITS)["code"] == "cut_not_as_sealed"
+    bo = cutter(nodes[0], "", bo.token)
+    bo.open_room(table)
+    bo.send(type="cut", table=table, deal=1, bits=OTHER)
+    until_seq(ada, 4)
+    ada.send(type="cut", table=table, deal=1, bits=BITS)
+    until_seq(ada, 6)
+    rows = ask(nodes[0].address, f"SELECT seat, text FROM {SCHEMA}.entry WHERE table_id = $1 ORDER BY seq", table)
+    assert [tuple(row) for row in rows] == [
+        (1, f"seal {seals[1]}"),
+        (0, f"seal {seals[0]}"),
+        (-1, "sealed"),
+        (1, f"cut {OTHER}"),
+        (0, f"cut {BITS}"),
+        (-1, "deal"),
+    ]
+    until_seq(bo, 6)
+    assert bo.table["public"] == ada.table["public"]
 
 
 def test_a_record_of_a_running_game_is_the_same_at_every_node(nodes: list[PostgresServer]) -> None:
