@@ -25,14 +25,16 @@ from tests.server.raw_socket import CLOSE, PING, TEXT, frame, handshake
 
 Stream = list[tuple[float, str]]
 _PING = b'{"type":"ping"}'
+_PONG = b'\x81\x0f{"type":"pong"}'
 _KEY = "MDEyMzQ1Njc4OWFiY2RlZg=="  # the answer to a handshake depends on it
 
 
 class SocketLine:
     """Somebody's connection: all bytes that come out of it."""
 
-    def __init__(self, world: SocketWorld, stream: Stream) -> None:
+    def __init__(self, world: SocketWorld, stream: Stream, port: int) -> None:
         self._world = world
+        self.port = port
         self.stream = stream
         self._fresh = b""  # came since the last entry of the stream
         self._unread = b""  # came, but is not a whole frame yet
@@ -41,8 +43,8 @@ class SocketLine:
 
     async def connect(self) -> None:
         """Shake hands."""
-        self._reader, self._writer = await asyncio.open_connection("127.0.0.1", self._world.port)
-        self._writer.write(handshake(self._world.port, Sec_WebSocket_Key=_KEY))
+        self._reader, self._writer = await asyncio.open_connection("127.0.0.1", self.port)
+        self._writer.write(handshake(self.port, Sec_WebSocket_Key=_KEY))
         head = await self._reader.readuntil(b"\r\n\r\n")
         assert head.startswith(b"HTTP/1.1 101"), head
         self._fresh += head
@@ -51,7 +53,7 @@ class SocketLine:
         """Say something, and let everything happen and arrive that follows at once."""
         self._writer.write(frame(TEXT, json.dumps({"type": type, **message}).encode()))
         if type != "hello":
-            await self.catch_up()  # now the server has read it
+            await self._hear_pong()  # now the server has read it
         else:
             await self._until(lambda: bool(self.frames))
         await self._world.settle()
@@ -59,11 +61,18 @@ class SocketLine:
 
     async def catch_up(self) -> None:
         """Read everything that was sent until now."""
+        await self._hear_pong()
+        self._note()
+
+    async def _hear_pong(self) -> None:
         wanted = self._pongs + 1
         self._writer.write(frame(TEXT, _PING))
         await self._until(lambda: self._pongs == wanted)
-        self.stream.append((self._world.clock.now(), self._fresh.decode(errors="backslashreplace")))
-        self._fresh = b""
+
+    def _note(self) -> None:
+        """Note what came. Whether a pong comes before or behind what is just being saved depends on the disk, and tells nothing."""
+        fresh, self._fresh = self._fresh.replace(_PONG, b""), b""
+        self.stream.append((self._world.clock.now(), fresh.decode(errors="backslashreplace")))
 
     async def _until(self, is_it: Any) -> None:
         while not is_it():
@@ -89,6 +98,11 @@ class SocketLine:
             self._pongs += message["type"] == "pong"
             self.frames.append(message)
 
+    @property
+    def is_at_table(self) -> bool:
+        """Was a table shown to it?"""
+        return any(frame["type"] == "room" for frame in self.frames)
+
     def last(self, kind: str) -> dict[str, Any]:
         """The last message of this kind."""
         return next(frame for frame in reversed(self.frames) if frame["type"] == kind)
@@ -98,11 +112,11 @@ class SocketLine:
         self._world.lines.remove(self)
         self._writer.write(frame(CLOSE, (1000).to_bytes(2, "big")))
         self._fresh += await self._reader.read()
-        self.stream.append((self._world.clock.now(), self._fresh.decode(errors="backslashreplace")))
+        self._note()
         self._writer.close()
         with suppress(ConnectionError):
             await self._writer.wait_closed()
-        while self._world.service.count_connections()[1] > len(self._world.lines):
+        while self._world.is_more_connected():
             await asyncio.sleep(0)
         await self._world.settle()
         await self._world.arrive()
@@ -118,11 +132,19 @@ class SocketWorld(World):
         self.lines: list[SocketLine] = []
 
     async def person(self, name: str, stream: Stream, token: str | None = None) -> tuple[Any, str]:
-        line = SocketLine(self, stream)
+        line = SocketLine(self, stream, self.port_for(name))
         await line.connect()
         self.lines.append(line)
         await line.say("hello", version=WIRE_VERSION, token=token, name=name)
         return line, str(line.last("welcome")["token"])
+
+    def port_for(self, name: str) -> int:
+        """Where somebody of this name comes to; without a name it is the observer, who comes back."""
+        return self.port
+
+    def is_more_connected(self) -> bool:
+        """Does the server not know yet that somebody is gone?"""
+        return self.service.count_connections()[1] > len(self.lines)
 
     async def arrive(self) -> None:
         """Everything that the server has sent to anybody arrives."""
@@ -134,7 +156,11 @@ class SocketWorld(World):
         await self.arrive()
 
     async def get(self, path: str, stream: Stream, token: str | None = None) -> str:
-        reader, writer = await asyncio.open_connection("127.0.0.1", self.port)
+        return await self.ask(self.port, path, stream, token)
+
+    async def ask(self, port: int, path: str, stream: Stream, token: str | None) -> str:
+        """Ask a server for something over HTTP; the body."""
+        reader, writer = await asyncio.open_connection("127.0.0.1", port)
         more = f"Authorization: Bearer {token}\r\n" if token else ""
         writer.write(f"GET {path} HTTP/1.1\r\nHost: localhost\r\n{more}Connection: close\r\n\r\n".encode())
         answer = (await reader.read()).decode()
@@ -145,23 +171,29 @@ class SocketWorld(World):
 
 
 @asynccontextmanager
+async def listening(app: Any) -> AsyncIterator[int]:
+    """A real server for an application that runs; the port."""
+    config = uvicorn_config(app, Settings(limits=1000))
+    # What real time would bring in between: a date, and pings of the protocol.
+    config.date_header, config.ws_ping_interval, config.lifespan, config.log_config = False, None, "off", None
+    with socket.create_server(("127.0.0.1", 0)) as port:
+        server = uvicorn.Server(config)
+        serving = asyncio.create_task(server.serve([port]))
+        try:
+            yield port.getsockname()[1]
+        finally:
+            server.should_exit = True
+            await serving
+
+
+@asynccontextmanager
 async def socket_world(
     folder: Path, seed: int, exchange: tuple[int, int] | None, log: LogLines
 ) -> AsyncIterator[World]:
     """One of two worlds, as `world` makes it, behind a real server."""
-    async with world(folder, seed, exchange, log) as inner:
+    async with world(folder, seed, exchange, log) as inner, listening(inner.app) as port:
         here = SocketWorld(inner)
-        config = uvicorn_config(inner.app, Settings(limits=1000))
-        # What real time would bring in between: a date, and pings of the protocol.
-        config.date_header, config.ws_ping_interval, config.lifespan, config.log_config = False, None, "off", None
-        with socket.create_server(("127.0.0.1", 0)) as listening:
-            here.port = listening.getsockname()[1]
-            server = uvicorn.Server(config)
-            serving = asyncio.create_task(server.serve([listening]))
-            try:
-                yield here
-                for line in [*here.lines]:
-                    await line.hang_up()
-            finally:
-                server.should_exit = True
-                await serving
+        here.port = port
+        yield here
+        for line in [*here.lines]:
+            await line.hang_up()

@@ -9,8 +9,8 @@ import asyncio
 import json
 import logging
 import zlib
-from collections.abc import AsyncIterator
-from contextlib import ExitStack, asynccontextmanager
+from collections.abc import AsyncIterator, Iterator
+from contextlib import ExitStack, asynccontextmanager, contextmanager
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -223,11 +223,9 @@ class LogLines(logging.Handler):
         self.lines.append(self.format(record))
 
 
-@asynccontextmanager
-async def world(
-    folder: Path, seed: int, exchange: tuple[int, int] | None, log: LogLines, database: str = ""
-) -> AsyncIterator[World]:
-    """One of two worlds; they differ in nothing but what was exchanged in the deal, and how long bots think about it."""
+@contextmanager
+def stilled(seed: int, exchange: tuple[int, int] | None, log: LogLines) -> Iterator[tuple[ScriptedBots, ManualClock]]:
+    """Whatever server is made meanwhile has nothing of its own: not time, not chance, not the bots' choices."""
     clock, secrets = ManualClock(), RepeatableSecrets(seed)
     # A bot may think longer about some hands: that, too, is something nobody may notice.
     bots = ScriptedBots(clock, 0.0 if exchange is None else 0.5)
@@ -243,10 +241,18 @@ async def world(
         logger.addHandler(log)
         before, logger.level = logger.level, logging.DEBUG
         try:
-            place = patches.enter_context(temporary_place(folder, database))
-            app = make_app(Settings(limits=1000), opened_in_order(place))
-            async with app.lifespan():
-                yield World(app, app.state.service, bots, clock)
+            yield bots, clock
         finally:
             logger.removeHandler(log)
             logger.setLevel(before)
+
+
+@asynccontextmanager
+async def world(
+    folder: Path, seed: int, exchange: tuple[int, int] | None, log: LogLines, database: str = ""
+) -> AsyncIterator[World]:
+    """One of two worlds; they differ in nothing but what was exchanged in the deal, and how long bots think about it."""
+    with stilled(seed, exchange, log) as (bots, clock), temporary_place(folder, database) as place:
+        app = make_app(Settings(limits=1000), opened_in_order(place))
+        async with app.lifespan():
+            yield World(app, app.state.service, bots, clock)
