@@ -7,22 +7,27 @@ import socket
 import sys
 from collections.abc import Iterator
 from contextlib import suppress
+from ipaddress import ip_address
 from typing import Any
 from urllib.error import HTTPError, URLError
 from urllib.request import Request, urlopen
 
 import click
+import msgspec
 from websockets.exceptions import WebSocketException
 from websockets.sync.client import connect
 from websockets.typing import Origin
 
 from katzentisch.hosting.options import option, stored
 from katzentisch.hosting.serving import DEFAULT_PORT, check_public_url
+from katzentisch.server.running.orders import Answer, Reach, ReachRow
 from katzentisch.server.wire.messages import WIRE_VERSION
-from katzentisch.tables.storage.base import Finding
+from katzentisch.tables.storage.base import Finding, StorageFailed
 from katzentisch.tables.storage.where import Where
 
 _PATIENCE = 10.0
+#: One of the nodes waits for what the others have found.
+_PATIENCE_WITH_NODES = 15.0
 
 
 @click.command()
@@ -32,12 +37,12 @@ _PATIENCE = 10.0
 @option("--public-url", default="", help="The address under which the world sees the server, which must be running.")
 @click.option("--json", "as_json", is_flag=True, help="For programs.")
 def doctor(where: Where, host: str, port: int, public_url: str, as_json: bool) -> None:
-    """Look at the data, the database, the port and the public address, and say what to do.
+    """Look at the data, the database, the nodes, the port and the public address, and say what to do.
 
     Exit code 0: all is well; 1: something is not.
     """
     check_public_url(public_url)
-    findings = [*where.examine(), _port(host, port), *_public_address(public_url.rstrip("/"))]
+    findings = [*where.examine(), *_nodes(where), _port(host, port), *_public_address(public_url.rstrip("/"))]
     if as_json:
         click.echo(json.dumps([finding._asdict() for finding in findings], ensure_ascii=False, indent=2))
     else:
@@ -47,6 +52,50 @@ def doctor(where: Where, host: str, port: int, public_url: str, as_json: bool) -
                 click.echo(f"       {finding.advice}")
     if not all(finding.is_well for finding in findings):
         sys.exit(1)
+
+
+# ---------------------------------------------------------------------- nodes
+
+
+def _nodes(where: Where) -> Iterator[Finding]:
+    """Every node is reached by every other: each tries the others, as if it had to pass somebody on to them."""
+    visitor, known = where.visit(), list[str]()
+    with suppress(StorageFailed):  # what is wrong with the store has been found already
+        known = visitor.nodes()
+    if not known:
+        return
+    try:
+        said = visitor.run_errand(msgspec.json.encode(Reach()).decode(), "", _PATIENCE_WITH_NODES)
+    except StorageFailed as error:
+        yield Finding("nodes", False, str(error), "try again")
+        return
+    answer = msgspec.json.decode(said, type=Answer) if said is not None else Answer(silent=known)
+    if answer.wrong:
+        yield Finding("nodes", False, answer.wrong, "ask with the version that the servers have")
+    rows = sorted((msgspec.convert(row, ReachRow) for row in answer.rows), key=lambda row: row.address)
+    for row in rows:
+        yield _node(row, [other for other in rows if other is not row])
+    for address in answer.silent:
+        advice = (
+            "its log says why, if it runs; a node that was killed is struck off by another that runs, within seconds"
+        )
+        yield Finding(f"node {address}", False, "it does not answer", advice)
+
+
+def _node(node: ReachRow, others: list[ReachRow]) -> Finding:
+    about = f"node {node.address}"
+    missing = [f"{other.address} ({other.unreached[node.node]})" for other in others if node.node in other.unreached]
+    if not others:
+        return Finding(about, True, "it is the only one that answers")
+    if not missing:
+        return Finding(about, True, f"reached by all others that answer, {len(others)}")
+    if ip_address(node.address.rpartition(":")[0].strip("[]")).is_loopback:
+        advice = (
+            "nobody on another machine reaches that address: start it with one of its own, --node-listen 10.0.0.5:8223"
+        )
+    else:
+        advice = "let the others come in at that port (firewall), or start it with another address, --node-listen"
+    return Finding(about, False, f"not reached by {', '.join(missing)}", advice)
 
 
 # ---------------------------------------------------------------------- port

@@ -215,6 +215,12 @@ class Links:
         link = await self._link(me, holder, key)
         return await link.open(person, hear, lost)
 
+    async def reach(self, me: Node, holder: Node, key: bytes) -> None:
+        """Have a node answer over the link that people would be passed on by; `Unreachable`. One that nobody needs is closed later."""
+        link = await self._link(me, holder, key)
+        if not await link.answers(_OPEN_SECONDS):
+            raise Unreachable("no answer")
+
     async def _link(self, me: Node, holder: Node, key: bytes) -> _LinkThere:
         making = self._links.get((me.id, holder))
         if making is None or _is_lost(making):

@@ -6,6 +6,7 @@ import ipaddress
 from typing import Any
 
 from katzentisch import __version__
+from katzentisch.server.nodes.reaching import reach_others
 from katzentisch.server.running.bans import is_banned, new_ban
 from katzentisch.server.running.orders import (
     BanGuest,
@@ -20,6 +21,7 @@ from katzentisch.server.running.orders import (
     Nodes,
     Order,
     PartWith,
+    Reach,
     TableRow,
     Tables,
 )
@@ -41,6 +43,8 @@ async def carry_out(service: Service, order: Order) -> list[Any]:
             return await _guests(service)
         case Nodes():
             return [_node(service)]
+        case Reach():
+            return [await reach_others(service)]
         case CloseTable():
             await _close(service, order.table)
         case GiveNotice():

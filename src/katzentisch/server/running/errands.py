@@ -22,6 +22,7 @@ from katzentisch.server.running.orders import (
     HeedBans,
     Nodes,
     Order,
+    Reach,
     Tables,
 )
 from katzentisch.server.running.service import Service
@@ -32,8 +33,10 @@ from katzentisch.tables.storage.errands import LOOK_SECONDS, place_of_node
 log = logging.getLogger(__name__)
 
 #: What every node does its part of. The command that has asked waits five seconds.
-_EVERYWHERE = Tables | Guests | Nodes | GiveNotice
+_EVERYWHERE = Tables | Guests | Nodes | GiveNotice | Reach
 _PATIENCE = 3.0
+#: To reach another takes some seconds if it does not answer, and the doctor waits longer.
+_PATIENCE_WHILE_REACHING = 10.0
 
 
 class Errands:
@@ -114,7 +117,8 @@ class Errands:
         if isinstance(order, GiveNotice) and not order.id:
             order.id = secrets.token_hex(8)
         if isinstance(order, _EVERYWHERE):
-            here, there = await asyncio.gather(self._here(order), asking.others(order, _PATIENCE))
+            patience = _PATIENCE_WHILE_REACHING if isinstance(order, Reach) else _PATIENCE
+            here, there = await asyncio.gather(self._here(order), asking.others(order, patience))
             rows = [row for answer in (here, *there.answers.values()) for row in answer.rows]
             # A node of an older release may not know the order: what it has is missing as well.
             silent = [*there.silent, *(node for node, answer in there.answers.items() if answer.wrong)]

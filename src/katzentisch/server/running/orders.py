@@ -22,6 +22,10 @@ class Nodes(Struct, tag="nodes"):
     """Which servers run?"""
 
 
+class Reach(Struct, tag="reach"):
+    """Which of the other nodes does each node reach?"""
+
+
 class CloseTable(Struct, tag="close"):
     """End a table, whatever is played there."""
 
@@ -68,7 +72,7 @@ class EmptySeat(Struct, tag="empty seat"):
     table: str
 
 
-Order = Tables | Guests | Nodes | CloseTable | GiveNotice | BanGuest | LiftBan | HeedBans | PartWith | EmptySeat
+Order = Tables | Guests | Nodes | Reach | CloseTable | GiveNotice | BanGuest | LiftBan | HeedBans | PartWith | EmptySeat
 
 
 class Answer(Struct):
@@ -114,3 +118,14 @@ class NodeRow(Struct):
     tables: int
     guests: int
     sockets: int
+
+
+class ReachRow(Struct):
+    """A node, its id and where the others reach it; and the ids of those that it does not reach, each with why.
+
+    Only who answers as well is missed: others may have been killed, and not been struck off yet.
+    """
+
+    node: str
+    address: str
+    unreached: dict[str, str]

@@ -429,5 +429,8 @@ class Visitor(Protocol):
     def back_up(self, copy: Path) -> None:
         """Copy everything, as it is at one moment, into a new SQLite file that only its owner can read."""
 
+    def nodes(self) -> list[str]:
+        """The addresses of the nodes that are up, or were killed and not missed yet; none where a server is alone with its file."""
+
     def run_errand(self, body: str, table: str, seconds: float) -> str | None:
         """Leave an errand for the server, wait so long for the answer, and take both away again. None: nobody has answered."""

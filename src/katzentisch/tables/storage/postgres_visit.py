@@ -55,6 +55,15 @@ class PostgresVisitor:
 
         self._look(look)
 
+    def nodes(self) -> list[str]:
+        """The addresses of the nodes that are up, or were killed and not missed yet."""
+
+        async def look(connection: Any) -> list[str]:
+            await _check_version(connection)
+            return [row[0] for row in await connection.fetch("SELECT address FROM node ORDER BY address")]
+
+        return self._look(look)
+
     def run_errand(self, body: str, table: str, seconds: float) -> str | None:
         """Leave an errand for the server, wait for the answer, and take both away again."""
 
