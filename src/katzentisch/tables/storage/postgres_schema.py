@@ -1,4 +1,8 @@
-"""The schema of the PostgreSQL store, one step for each version. It has a schema of its own, so it can share a database."""
+"""The schema of the PostgreSQL store, one step for each version. It has a schema of its own, so it can share a database.
+
+A node that starts makes the missing steps while older ones run on. Within a minor version a step therefore only adds: tables, indexes, and columns
+that have a default.
+"""
 
 from __future__ import annotations
 
