@@ -1,9 +1,10 @@
-"""What tests need beside Python: a browser, and PostgreSQL."""
+"""What tests need beside Python: a browser, PostgreSQL, and what stands before a server or starts it."""
 
 from __future__ import annotations
 
 import os
 import shutil
+import threading
 from pathlib import Path
 
 from tasks.commands import Trouble, run
@@ -19,6 +20,12 @@ BROWSERS = (
     "microsoft-edge",
 )
 
+#: What a host has beside the server, and the Debian package that holds it.
+HOSTING = {"caddy": "caddy", "nginx": "nginx", "systemd-analyze": "systemd"}
+
+#: Steps run side by side, and two `apt-get update` do not wait for each other.
+_apt = threading.Lock()
+
 
 def apt_works() -> bool:
     """Whether packages can be installed here without asking anybody: Debian, as root."""
@@ -28,10 +35,30 @@ def apt_works() -> bool:
 
 def apt_install(*packages: str) -> None:
     """Install Debian packages."""
-    run(["apt-get", "update", "-q"])
-    # another apt-get may be at work: wait for it
-    options = ["-q", "-y", "--no-install-recommends", "-o", "DPkg::Lock::Timeout=300"]
-    run(["apt-get", "install", *options, *packages], DEBIAN_FRONTEND="noninteractive")
+    with _apt:
+        run(["apt-get", "update", "-q"])
+        # another apt-get may be at work: wait for it
+        options = ["-q", "-y", "--no-install-recommends", "-o", "DPkg::Lock::Timeout=300"]
+        run(["apt-get", "install", *options, *packages], DEBIAN_FRONTEND="noninteractive")
+
+
+def apt_install_without_service(package: str, root: Path = Path("/")) -> None:
+    """Install a Debian package for its program alone: its service is not started, neither now nor when the machine starts."""
+    masked = root / "etc/systemd/system" / f"{package}.service"
+    if not os.path.lexists(masked):
+        masked.parent.mkdir(parents=True, exist_ok=True)
+        masked.symlink_to("/dev/null")
+    # where there is no systemd, packages ask this program whether they may start something
+    policy = root / "usr/sbin/policy-rc.d"
+    is_own = not policy.exists()
+    if is_own:
+        policy.write_text("#!/bin/sh\nexit 101\n")
+        policy.chmod(0o755)
+    try:
+        apt_install(package)
+    finally:
+        if is_own:
+            policy.unlink()
 
 
 def find_browser() -> str | None:
@@ -85,3 +112,22 @@ def postgres() -> str:
         if found := find_postgres():
             return found
     raise Trouble("no PostgreSQL to test with: install it, or name a server or its folder in KATZENTISCH_POSTGRES")
+
+
+def find_program(name: str) -> str | None:
+    """A program of a host's that is here already, also one that is not for everybody."""
+    return shutil.which(name, path=os.pathsep.join([os.environ.get("PATH", os.defpath), "/usr/sbin"]))
+
+
+def hosting() -> dict[str, str]:
+    """Caddy, nginx and systemd's judge of units to test with, installed where that can be done; where each is."""
+    found = {}
+    for name, package in HOSTING.items():
+        if not find_program(name) and apt_works():
+            # systemd starts nothing where it is not the first process anyway
+            (apt_install if package == "systemd" else apt_install_without_service)(package)
+        path = find_program(name)
+        if path is None:
+            raise Trouble(f"no {name} to test with: install it ({package} in Debian)")
+        found[name] = path
+    return found

@@ -116,6 +116,10 @@ class Needs:
         """The PostgreSQL to test with."""
         return self.once("PostgreSQL", services.postgres)
 
+    def hosting(self) -> dict[str, str]:
+        """What a host has beside the server, to test with."""
+        return self.once("Caddy, nginx and systemd", services.hosting)
+
     def tables_on_postgres(self) -> list[str]:
         """The tests of tables that say most about a store; with --long all of them."""
         return ["tests/tables"] if self.long else [f"tests/tables/test_{name}.py" for name in ON_POSTGRES]
@@ -209,12 +213,19 @@ def other_pythons(needs: Needs, log: Logbook) -> None:
 
 
 def server(needs: Needs, log: Logbook) -> None:
-    """tables, server and command line"""
+    """tables, server and command line; then hosting: deploy/ with a real Caddy, nginx and systemd, every example of docs/hosting.md"""
+    python = needs.dev()
     needs.page()
     cover = needs.cover("tables", "server", "cli")
     paths = ("tests/bots", "tests/research", "tests/tables", "tests/server", "tests/noninterference", "tests/cli")
-    output = needs.pytest(log, "tests of tables, server and command line", needs.dev(), *WAITING, *paths, *cover)
+    output = needs.pytest(log, "tests of tables, server and command line", python, *WAITING, *paths, *cover)
     log.shown.append(output[output.find("_ coverage: ") :] if "_ coverage: " in output else "")
+    try:
+        env = {"KATZENTISCH_POSTGRES": needs.postgres()}
+        needs.hosting()
+    except Trouble as trouble:
+        raise NotRun(f"hosting: {trouble}") from None
+    needs.pytest(log, "tests of hosting", python, *WAITING, "tests/deploy", **env)
 
 
 def postgres(needs: Needs, log: Logbook) -> None:
@@ -280,7 +291,7 @@ STEPS = (
     Step("rules", rules),
     Step("other-pythons", other_pythons),
     Step("project", project),
-    Step("server", server, alone=True),
+    Step("server", server, alone=True, ahead=Needs.hosting),
     Step("postgres", postgres, alone=True, ahead=Needs.postgres),
     Step("web", web, alone=True, ahead=Needs.browser),
 )

@@ -99,6 +99,47 @@ def test_where_postgresql_cannot_be_had_its_step_is_told_as_not_run(monkeypatch:
         steps.postgres(needs, Logbook("postgres"))
 
 
+def test_where_caddy_cannot_be_had_hosting_is_told_as_not_run_after_everything_else(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    ran: list[str] = []
+
+    def pytest_ran(log: Logbook, title: str, *arguments: object, **env: str) -> str:
+        ran.append(title)
+        return ""
+
+    monkeypatch.setattr(services, "apt_works", lambda: False)
+    monkeypatch.setattr(services, "find_program", lambda name: None)
+    needs = steps.Needs(long=False)
+    needs.made = {"the tools and the tree (.venv)": Path("python"), "the page": True, "PostgreSQL": "/"}
+    monkeypatch.setattr(needs, "pytest", pytest_ran)
+    with pytest.raises(NotRun, match="hosting: no caddy"):
+        steps.server(needs, Logbook("server"))
+    assert ran == ["tests of tables, server and command line"]
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Debian's way")
+@pytest.mark.parametrize("has_policy", [False, True])
+def test_no_service_is_started_by_being_installed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, has_policy: bool
+) -> None:
+    """Neither by systemd, now and later, nor without it; a policy that was there stays."""
+    unit, policy = tmp_path / "etc/systemd/system/nginx.service", tmp_path / "usr/sbin/policy-rc.d"
+    policy.parent.mkdir(parents=True)
+    if has_policy:
+        policy.write_text("#!/bin/sh\nexit 102\n")
+        policy.chmod(0o755)
+    asked: list[int] = []
+    monkeypatch.setattr(
+        services, "apt_install", lambda package: asked.append(subprocess.run([policy, package, "start"]).returncode)
+    )
+    services.apt_install_without_service("nginx", tmp_path)
+    assert asked == [102 if has_policy else 101]
+    assert policy.exists() == has_policy
+    assert unit.readlink() == Path("/dev/null")
+    services.apt_install_without_service("nginx", tmp_path)
+
+
 def test_an_unknown_step_is_refused() -> None:
     done = script("test", "rulez")
     assert done.returncode == 2
