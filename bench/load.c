@@ -1,6 +1,6 @@
 /* Players without faces: T tables, S seats each, one WebSocket a seat, all in one thread.
 
-   load PROTOCOL PORT PID TABLES SEATS WARM SECONDS RATE IDLE
+   load PROTOCOL PORTS PIDS TABLES SEATS WARM SECONDS RATE IDLE
 
    A table's next move is sent when every seat has been shown the last one: at once (RATE 0, "closed loop"), or when its turn
    in a timetable of RATE moves a second has come ("open loop"; a late move counts from the time it was due). Between two
@@ -9,7 +9,8 @@
    PROTOCOL  katzentisch  standard input has a line "TOKEN TABLE" for every seat; moves are taken from those that the server lists
              echo         whatever is sent comes back to its sender
              boardgame    boardgame.io's socket.io, game "mau", move "go"
-   PID       the server's process, whose use of the processor is counted
+   PORTS     where the server listens; with several ("8001,8002") tables take turns
+   PIDS      the server's process, or several ("17,18"), whose use of the processor is counted
    IDLE      so many further sockets say hello (katzentisch) or nothing, and then nothing more
 
    Prints one JSON object; times in milliseconds. "ack": from sending a move until its sender is answered; "shown": until all
@@ -58,7 +59,8 @@ typedef struct {
     int all_are_shown;    /* or only the one who moved? */
 } Protocol;
 
-static int T, S;
+enum { MOST_SERVERS = 8 };
+static int T, S, ports[MOST_SERVERS], pids[MOST_SERVERS];
 static Seat *seats;
 static Table *tables;
 static const Protocol *protocol;
@@ -396,6 +398,19 @@ static double cpu_of(int pid) {
     return (double)(user + system) / sysconf(_SC_CLK_TCK);
 }
 
+static double cpu_of_all(void) {
+    double sum = 0;
+    for (int i = 0; i < MOST_SERVERS && pids[i]; i++) sum += cpu_of(pids[i]);
+    return sum;
+}
+
+/* Numbers with commas between them; how many there are. */
+static int read_list(const char *text, int *list) {
+    int count = 0;
+    for (const char *at = text; at && count < MOST_SERVERS; at = strchr(at, ',')) list[count++] = atoi(at += *at == ',');
+    return count;
+}
+
 static void begin(double warm) {
     double t = now();
     fprintf(stderr, "all are there\n");
@@ -408,12 +423,13 @@ static void begin(double warm) {
 
 int main(int count, char **words) {
     if (count != 10) {
-        fprintf(stderr, "load PROTOCOL PORT PID TABLES SEATS WARM SECONDS RATE IDLE\n");
+        fprintf(stderr, "load PROTOCOL PORTS PIDS TABLES SEATS WARM SECONDS RATE IDLE\n");
         return 2;
     }
     protocol = !strcmp(words[1], "echo") ? &echo : !strcmp(words[1], "boardgame") ? &boardgame : &katzentisch;
     const char *path = protocol == &boardgame ? "/socket.io/?EIO=4&transport=websocket" : "/ws";
-    int port = atoi(words[2]), pid = atoi(words[3]), idle = atoi(words[9]);
+    int servers = read_list(words[2], ports), idle = atoi(words[9]);
+    read_list(words[3], pids);
     T = atoi(words[4]), S = atoi(words[5]), rate = atof(words[8]);
     double warm = atof(words[6]), seconds = atof(words[7]);
     struct rlimit files = {T * S + idle + 64, T * S + idle + 64};
@@ -427,7 +443,7 @@ int main(int count, char **words) {
         Seat *seat = &seats[i];
         seat->table = i / S, seat->seat = i % S, seat->seq = -1;
         if (protocol == &katzentisch && i < T * S && scanf("%63s %63s", seat->token, seat->id) != 2) fail("no token");
-        connect_to(seat, port, i, path);
+        connect_to(seat, ports[seat->table % servers], i, path);
         protocol->greet(seat);
         struct epoll_event event = {.events = EPOLLIN, .data.ptr = seat};
         epoll_ctl(waiting, EPOLL_CTL_ADD, seat->fd, &event);
@@ -437,7 +453,7 @@ int main(int count, char **words) {
     double t, give_up = now() + 120, cpu = -1;
     while ((t = now()) < counting_from + seconds) {
         double next = t + 0.02;
-        if (cpu < 0 && t >= counting_from) cpu = cpu_of(pid);
+        if (cpu < 0 && t >= counting_from) cpu = cpu_of_all();
         if (there == T * S + idle && counting_from == 1e18) begin(warm);
         if (counting_from == 1e18 && t > give_up) fail("not everybody got in");
         if (counting_from < 1e18 && rate > 0) keep_timetable(t, &next);
@@ -446,7 +462,7 @@ int main(int count, char **words) {
         int ready = epoll_pwait2(waiting, events, 512, &wait, NULL);
         for (int i = 0; i < ready; i++) read_frames(events[i].data.ptr);
     }
-    cpu = cpu_of(pid) - cpu;
+    cpu = cpu_of_all() - cpu;
     qsort(acks, ack_count, sizeof *acks, by_size);
     qsort(showns, shown_count, sizeof *showns, by_size);
     printf("{\"moves_a_second\": %.1f, \"ack_p50\": %.3f, \"ack_p99\": %.3f, \"shown_p50\": %.3f, \"shown_p99\": %.3f, "

@@ -35,7 +35,7 @@ from katzentisch.tables.live.clock import Clock
 from katzentisch.tables.live.live_tables import LiveTables, NewTable
 from katzentisch.tables.live.pace import Pace
 from katzentisch.tables.live.table import Table
-from katzentisch.tables.storage.base import GuestRecord
+from katzentisch.tables.storage.base import GuestRecord, Storage
 from katzentisch.tables.storage.sqlite import SqliteStorage
 
 HERE = Path(__file__).parent
@@ -89,10 +89,12 @@ def server(ready: str, *command: str | Path, **env: str) -> Iterator[subprocess.
         process.communicate(timeout=30)
 
 
-def katzentisch(port: int, data: Path, pace: str = "0") -> Any:
+def katzentisch(port: int, data: Path, *more: str, pace: str = "0", **env: str) -> Any:
     """Our own server, as people start it, with quotas wide open."""
     words = ("-m", "katzentisch.cli", "serve", "--no-open", "--host", "127.0.0.1", "--port", str(port))
-    return server(f":{port}", sys.executable, *words, "--data", data, "--pace", pace, "--limits", "1000000")
+    return server(
+        f":{port}", sys.executable, *words, "--data", data, "--pace", pace, "--limits", "1000000", *more, **env
+    )
 
 
 def memory_of(pid: int) -> int:
@@ -104,7 +106,7 @@ def memory_of(pid: int) -> int:
 # ---------------------------------------------------------------------- stores
 
 
-async def _begun_table(live_tables: LiveTables, storage: SqliteStorage) -> list[str]:
+async def _begun_table(live_tables: LiveTables, storage: Storage) -> list[str]:
     """A game of four people; their tokens, each with its name."""
     guests = [await greet(storage, None, None, f"Cat {seat}", Clock().milliseconds()) for seat in range(SEATS)]
     room = await live_tables.make(guests[0].guest, NewTable(GAME, options=OPTIONS, seats=SEATS, bots=0, waits=True))
@@ -119,8 +121,8 @@ async def _begun_table(live_tables: LiveTables, storage: SqliteStorage) -> list[
     return [f"{token} {room.id}" for _, token in guests]
 
 
-async def _make_store(file: Path, tables: int) -> list[str]:
-    storage = SqliteStorage(file)
+async def make_tables(storage: Storage, tables: int) -> list[str]:
+    """So many games that have begun, in a store that is closed then; a line with token and table for each seat."""
     lines: list[str] = []
     for done in range(0, tables, AT_ONCE):
         live_tables = LiveTables(storage, Pace().times(0))
@@ -134,7 +136,11 @@ async def _make_store(file: Path, tables: int) -> list[str]:
 
 def make_store(folder: Path, tables: int) -> list[str]:
     """A store with so many games that have begun; a line with token and table for each seat."""
-    return asyncio.run(_make_store(folder / "tables.sqlite", tables))
+
+    async def make() -> list[str]:
+        return await make_tables(SqliteStorage(folder / "tables.sqlite"), tables)
+
+    return asyncio.run(make())
 
 
 # ---------------------------------------------------------------------- measuring
@@ -150,7 +156,8 @@ class Bench:
         self._load = folder / "load"
         subprocess.run(["cc", "-O2", f"-DWIRE_VERSION={WIRE_VERSION}", "-o", self._load, HERE / "load.c"], check=True)
 
-    def _run(self, protocol: str, port: int, pid: int, rate: int, lines: list[str] | None = None) -> Figures:
+    def run(self, protocol: str, port: int | str, pid: int | str, rate: int, lines: list[str] | None = None) -> Figures:
+        """Let players without faces play; several ports and processes with commas between them."""
         words = [protocol, port, pid, self._tables, SEATS, WARM, self._seconds, rate, 0]
         result = subprocess.run(
             [self._load, *map(str, words)], input="\n".join(lines or []), stdout=subprocess.PIPE, text=True, check=True
@@ -162,7 +169,7 @@ class Bench:
         """Messages that come back."""
         port = free_port()
         with server("ready", sys.executable, HERE / "echo.py", str(port)) as process:
-            return self._run("echo", port, process.pid, rate)
+            return self.run("echo", port, process.pid, rate)
 
     def ours(self, rate: int, idle: int = 0) -> Figures:
         """Moves at our tables."""
@@ -171,12 +178,12 @@ class Bench:
             port = free_port()
             with katzentisch(port, Path(data)) as process:
                 if not idle:
-                    return self._run("katzentisch", port, process.pid, rate, lines)
-                alone = self._run("katzentisch", port, process.pid, rate, lines)
+                    return self.run("katzentisch", port, process.pid, rate, lines)
+                alone = self.run("katzentisch", port, process.pid, rate, lines)
                 before = memory_of(process.pid)
                 with self._idle_sockets(port, idle):
                     after = memory_of(process.pid)
-                    beside = self._run("katzentisch", port, process.pid, rate, lines)
+                    beside = self.run("katzentisch", port, process.pid, rate, lines)
                 return {**beside, "alone_p99": alone["ack_p99"], "bytes_a_socket": (after - before) / idle}
 
     @contextmanager
@@ -201,7 +208,7 @@ class Bench:
         with server(
             "ready", shutil.which("node") or "node", HERE / "boardgame.js", str(port), NODE_PATH=str(modules)
         ) as process:
-            return self._run("boardgame", port, process.pid, rate)
+            return self.run("boardgame", port, process.pid, rate)
 
     def fetch_boardgame(self) -> None:
         """Install it where it is deleted again."""
