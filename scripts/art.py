@@ -24,9 +24,12 @@ WEB = ROOT / "web"
 SHEETS = {"kitty-paw-art": "", "cats": "?sheet=cats"}
 #: The frames of docs/moments.png: a moment, and how many milliseconds after it has happened.
 FRAMES = [
-    ("deal", 420), ("deal", 1150), ("deal", 2250), ("four", 260), ("four", 620), ("miau", 210), ("miau", 520), ("win", 1800), ("win", 2900), ("win", 3700),
+    ("deal", 420), ("deal", 1150), ("deal", 2250), ("four", 260), ("four", 620),
+    ("meld", 80), ("meld", 240), ("meld", 400), ("meld", 560), ("meld", 1200),
+    ("miau", 210), ("miau", 520), ("win", 1800), ("win", 2600), ("win", 3700),
 ]  # fmt: skip
-FRAME = {"width": 390, "height": 700}
+COLUMNS = 5
+FRAME = {"width": 390, "height": 792}
 NAMES = [*SHEETS, "moments"]
 
 
@@ -69,10 +72,9 @@ def main(names: list[str]) -> None:
 
 
 def strip(chromium: Browser, address: str, path: Path) -> None:
-    """Frames side by side, in two rows."""
+    """Frames side by side, a few in each row."""
     pictures = [frame(chromium, f"{address}?moment={moment}", at) for moment, at in FRAMES]
-    columns = (len(FRAMES) + 1) // 2
-    sheet = chromium.new_page(viewport={"width": columns * 250, "height": 10})
+    sheet = chromium.new_page(viewport={"width": COLUMNS * 250, "height": 10})
     images = "".join(f'<img src="data:image/png;base64,{base64.b64encode(each).decode()}">' for each in pictures)
     style = "body{margin:0;display:flex;flex-wrap:wrap;background:#fff} img{width:244px;margin:3px;border-radius:14px}"
     sheet.set_content(f"<style>{style}</style>{images}")
@@ -85,6 +87,7 @@ def frame(chromium: Browser, address: str, at: int) -> bytes:
     page.clock.install()
     page.goto(address)
     page.wait_for_function("() => 'happen' in window")
+    page.wait_for_timeout(300)  # until the hand knows how wide it may be
     page.evaluate("() => window.happen()")
     # Timers and animations go on together, in small steps; nothing else moves while the picture is taken.
     for _ in range(at // 20):
