@@ -11,6 +11,15 @@ export interface Group {
   /** face down */
   readonly isHidden?: boolean;
 }
+/** How far apart groups lie, in cards. */
+export const GAP = 0.24;
+/** How many cards wide a group is: face down they lie close, and kittens side by side. */
+export const across = ({ cards, isHidden }: Group): number =>
+  1 + (cards.length - 1) * (isHidden ? 0.24 : cards[0]!.includes(' ') ? 1.03 : 0.515);
+/** How many cards wide groups are that lie side by side. */
+export const allAcross = (groups: readonly Group[]): number =>
+  groups.reduce((sum, group) => sum + across(group) + GAP, -GAP);
+
 export interface Step {
   readonly groups: readonly Group[];
   /** what a cat calls out here */

@@ -1,7 +1,6 @@
 ### Rat im eigenen Zug
 
 advice = Rat
-advice-title = Rat
 advice-thinks = Moment, ich überlege …
 advice-move = { $move }: Chance { $chance }.
 advice-tried = Viele Male durchgespielt, ging es so am besten aus.

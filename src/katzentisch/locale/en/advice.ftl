@@ -1,7 +1,6 @@
 ### Advice in one's own turn
 
 advice = Advice
-advice-title = Advice
 advice-thinks = Let me think …
 advice-move = { $move }: { $chance } chance.
 advice-tried = Played out many times, this came out best.
