@@ -58,6 +58,23 @@ async def test_what_is_asked_is_the_view_of_the_seat_in_turn(story: Story, game:
     assert (matter.view.seat, matter.move) == (position.seat, None)
 
 
+async def test_who_asks_again_is_told_the_same(story: Story) -> None:
+    """Another thought could come further, and end elsewhere. About the next position it is thought anew."""
+    room = await story.table(ADA, BO, advice=True)
+    found = iter(range(9))
+
+    async def think(matter: Matter) -> Weighed:
+        return Weighed(best=next(found))
+
+    advisor = Advisor(think, rest)
+    position = await ask(room, guest_in_turn(room))
+    first, again = [await advisor.advise(position) for _ in range(2)]
+    assert first == again == Weighed(best=0)
+    await move_on(room)
+    assert await advisor.advise(position) is None
+    assert await advisor.advise(await ask(room, guest_in_turn(room))) == Weighed(best=1)
+
+
 async def test_nobody_thinks_on_about_a_position_that_is_gone(story: Story, tmp_path: Path) -> None:
     room = await story.table(ADA, BO, advice=True)
     analyst = odd(tmp_path, "never answers")

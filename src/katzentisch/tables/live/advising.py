@@ -10,6 +10,7 @@ import asyncio
 import zlib
 from collections.abc import Awaitable, Callable
 from typing import NamedTuple
+from weakref import WeakKeyDictionary
 
 from katzentisch.bots.analysing import Budget, Matter, Weighed
 from katzentisch.tables.live.room import Room
@@ -70,9 +71,22 @@ class Advisor:
         self._weigh = weigh
         self._rest = rest  # called after each question
         self._budget = budget if budget is not None else _BUDGET
+        # The last answer of each table, with its seat and position: how far a thought comes depends on what else the machine has to do,
+        # so thinking once more could end elsewhere.
+        self._told: WeakKeyDictionary[Table, tuple[int, int, Weighed]] = WeakKeyDictionary()
 
     async def advise(self, position: Position) -> Weighed | None:
-        """What is best there, or None: it is gone. `AnalystFailed`. Whoever stops waiting stops the thought."""
+        """What is best there, or None: it is gone. `AnalystFailed`. Whoever stops waiting stops the thought; who asks again is told the same."""
+        table, seat, after = position
+        told = self._told.get(table)
+        if told is not None and told[:2] == (seat, after):
+            return None if position.is_gone else told[2]
+        weighed = await self._think(position)
+        if weighed is not None:
+            self._told[table] = (seat, after, weighed)
+        return weighed
+
+    async def _think(self, position: Position) -> Weighed | None:
         table, seat, after = position
         changed = asyncio.ensure_future(table.changed.wait())
         seed = zlib.crc32(f"{table.id} {seat} {after}".encode())
