@@ -60,19 +60,6 @@ def test_hidden_cards_do_not_change_what_is_found(game_id: str) -> None:
     assert found > 3
 
 
-def test_one_that_peeks_is_found_out() -> None:
-    """The test above notices a bot that is handed the state: what it plays out differs between the two."""
-    differ = 0
-    for pair in pairs("mau-mau"):
-        ends = []
-        for state in (pair.one, pair.other):
-            end = state.clone()
-            end.play_sensibly(3)
-            ends.append([end.value(seat) for seat in (0, 1)])
-        differ += ends[0] != ends[1]
-    assert differ
-
-
 @pytest.mark.parametrize("game_id", IN_TURNS)
 def test_every_candidate_can_be_played_and_the_chances_are_chances(game_id: str) -> None:
     game = GAMES[game_id]
@@ -128,6 +115,27 @@ def test_a_whole_turn_is_thought_through() -> None:
 def test_without_a_limit_there_is_no_search() -> None:
     with pytest.raises(ValueError, match="limit"):
         SearchBot(0)
+
+
+def test_what_memory_and_conclusions_are_worth_can_be_measured() -> None:
+    """One that forgets thinks about what it would see if it came to the table now; one that guesses takes hidden cards for any cards."""
+    game, told_apart = GAMES["schwimmen"], [0, 0]
+    for seed in range(4):
+        for state in states(game, 2, seed, 3):
+            view, moves, seat = game.view(state, state.to_move()), state.moves(state.to_move()), state.to_move()
+            usual, forgets, guesses = (
+                bot_of(f"search-60{kind}").choose(game, view, moves, Dice(seed))
+                for kind in ("", "-forgets", "-guesses")
+            )
+            search = Search(game, game.view(state, seat).forgotten(), Dice(seed))
+            search.run(60, 0)
+            assert forgets == search.best().line[0]
+            search = Search(game, game.view(state, seat), Dice(seed))
+            search.infers = False
+            search.run(60, 0)
+            assert guesses == search.best().line[0]
+            told_apart = [told_apart[0] + (forgets != usual), told_apart[1] + (guesses != usual)]
+    assert all(told_apart)
 
 
 @pytest.mark.parametrize("game_id", IN_TURNS)

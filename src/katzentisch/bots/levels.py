@@ -30,8 +30,9 @@ YARDSTICKS: dict[str, Callable[[], Bot]] = {"heuristic-1": FrozenHeuristicBot, "
 STAND_IN = "club"
 
 
-#: A search with a limit of its own: ``search-800`` has so many playouts a move, ``search-20ms`` so much time.
-_SEARCH = re.compile(r"search-([1-9][0-9]{0,6})(ms)?")
+#: A search with a limit of its own: ``search-800`` has so many playouts a move, ``search-20ms`` so much time. To find out what both are worth, one
+#: that forgets keeps nothing in mind, and one that guesses takes all hidden cards for any cards, whatever the others did.
+_SEARCH = re.compile(r"search-([1-9][0-9]{0,6})(ms)?(-forgets)?(-guesses)?")
 #: A plain tree search, likewise, with its exploration constant and where it cuts playouts: ``ismcts-20ms-c0.7-h8``.
 _TREE = re.compile(r"ismcts-([1-9][0-9]{0,6})(ms)?(?:-c([0-9]+(?:\.[0-9]+)?))?(?:-h([1-9][0-9]{0,3}))?")
 
@@ -42,7 +43,8 @@ def bot_of(name: str) -> Bot:
         playouts, milliseconds = (0, int(tree[1])) if tree[2] else (int(tree[1]), 0)
         return TreeSearchBot(playouts, milliseconds, float(tree[3] or 0.7), int(tree[4] or 0))
     if limit := _SEARCH.fullmatch(name):
-        return SearchBot(0, int(limit[1])) if limit[2] else SearchBot(int(limit[1]))
+        playouts, milliseconds = (0, int(limit[1])) if limit[2] else (int(limit[1]), 0)
+        return SearchBot(playouts, milliseconds, remembers=not limit[3], infers=not limit[4])
     return (BOTS.get(name) or YARDSTICKS[name])()
 
 
