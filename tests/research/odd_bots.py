@@ -8,6 +8,9 @@ from contextlib import suppress
 from typing import Any
 
 from katzentisch.bots.heuristic import HeuristicBot
+from katzentisch.engine.chance import Dice
+from katzentisch.engine.game import Game
+from katzentisch.engine.state import State
 
 
 class Raises:
@@ -65,3 +68,16 @@ class Tells:
     def choose(self, *about: Any) -> int:
         print("thinking")
         return HeuristicBot().choose(*about)
+
+
+class Peeks:
+    """Makes the move after which it stands best as the cards really lie; for that it has to be handed the state instead of a view."""
+
+    def choose(self, game: Game, state: Any, moves: list[int], dice: Dice) -> int:
+        def comes_to(move: int) -> float:
+            end: State = state.clone()
+            end.play(state.to_move(), move)
+            end.play_sensibly(game.horizon)
+            return end.payoff(state.to_move()) if end.to_move() < 0 else end.value(state.to_move())
+
+        return max(moves, key=comes_to)

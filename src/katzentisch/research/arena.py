@@ -18,7 +18,7 @@ from typing import Any, NamedTuple
 from katzentisch.bots.thinking import Question
 from katzentisch.engine.chance import FastChance
 from katzentisch.engine.game import Game
-from katzentisch.engine.state import OVER, TABLE
+from katzentisch.engine.state import OVER, TABLE, State
 from katzentisch.games import GAMES
 from katzentisch.research.contestant import Contestant, Limits
 from katzentisch.research.own_bot import OwnBot
@@ -75,6 +75,10 @@ class Match:
             deal, share, (self._asked[0], self._asked[1]), (self._seconds[0], self._seconds[1]), (faults[0], faults[1])
         )
 
+    def question(self, state: State, seat: int, seed: int) -> Question:
+        """All that a bot is told of where the game stands."""
+        return Question(self._game.id, "", self._game.view(state, seat), state.moves(seat), seed)
+
     def close(self) -> None:
         """End the bots' processes."""
         for bot in self._bots:
@@ -89,9 +93,7 @@ class Match:
                 state.play(TABLE, game.deal())
                 continue
             streams[seat] += 1
-            moves = state.moves(seat)
-            question = Question(game.id, "", game.view(state, seat), moves, streams[seat])
-            move = self._ask(0 if seat == first else 1, question)
+            move = self._ask(0 if seat == first else 1, self.question(state, seat, streams[seat]))
             state.play(seat, state.mildest(seat) if move is None else move)
         result = state.result()
         assert result is not None
