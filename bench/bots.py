@@ -2,11 +2,12 @@
 
     python bench/bots.py TABLE [--game GAME] [--jobs N] [--deals N] [--out FILE]
 
-TABLE is `levels` (each level against the one below it, and a ladder), `yardstick` (the search against heuristic-1), `master` (the same by playouts, so that it
-comes out alike on every machine, busy or not), `ismcts` (against plain tree search at equal time, by its constants), `four`
-(one searcher among three heuristic-1), `budgets` (more playouts against heuristic-1) or `random`. Run it where the compiled wheel
-is installed, with as many jobs as there are idle cores: a limit in milliseconds means little on a busy machine. With --out a run
-that was broken off goes on where it was.
+TABLE is `levels` (each level against the one below it, and a ladder), `master` (the search against heuristic-1), `four`
+(one searcher among three heuristic-1), `houses` (two seats with `classic` and with every single option value, and the most seats),
+`random` (against any moves, the search and heuristic-1), `memory` (the search against one that keeps nothing in mind, and one that draws
+no conclusions), `budgets` (more playouts against heuristic-1), `yardstick` (`master` by the clock) or `ismcts` (against plain tree search at equal
+time, by its constants). Limits are playouts but in the last two, so that a row comes out alike on every machine, busy or not; there `--seconds` and `--deals`
+bound a row. Run those two where as many cores are idle as there are jobs. All want the compiled wheel. With --out a run that was broken off goes on where it was.
 """
 
 from __future__ import annotations
@@ -17,9 +18,9 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterator
-from itertools import groupby, pairwise
+from itertools import groupby, pairwise, product
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from katzentisch.engine import cards
 from katzentisch.games import GAMES
@@ -36,50 +37,86 @@ PLAYOUTS = {"mau-mau": 1500, "miau-miau": 1500, "schwimmen": 1000, "mauz": 1000,
 WHOLE = {"mau-mau": 5000, "miau-miau": 5000, "schwimmen": 5000, "mauz": 5000, "purrrummy": 2500, "katz-und-maus": 6000}
 # A row of those that look at no clock has so many deals at least.
 FEWEST = 10
+# What memory is measured with, and where the search draws conclusions from what the others did.
+REMEMBERED = {"mau-mau": 800, "miau-miau": 800, "schwimmen": 800, "mauz": 800, "purrrummy": 400, "katz-und-maus": 400}
+INFERRED = ("schwimmen", "mauz")
+TABLES = ("levels", "master", "four", "houses", "random", "memory", "budgets", "yardstick", "ismcts")
 EXPLORATION = ("0.3", "0.7", "1.4")
 CUTS = ("4", "1000")
 
-Row = tuple[str, str, str, int, list[str]]
+
+class Row(NamedTuple):
+    """A contest."""
+
+    game: str
+    first: str
+    second: str
+    seats: int = 2
+    preset: str = "printed"
+    #: A house rule that is different, and its choice.
+    change: tuple[str, str] | None = None
+
+    @property
+    def at_equal_time(self) -> bool:
+        """Does somebody look at the clock? Then it is played as in the arena, with a process for each bot."""
+        return "ms" in self.first + self.second
 
 
 def rows(table: str, games: list[str]) -> Iterator[Row]:
-    """Game, the two bots, seats, and more options of the arena."""
+    """The contests of a table."""
     for game in games:
-        time = f"{MILLISECONDS[game]}ms"
+        whole, time = f"search-{WHOLE[game]}", f"search-{MILLISECONDS[game]}ms"
         if table == "levels":
             climbing = ["newcomer", "beginner", "casual", "club", "strong", f"search-{PLAYOUTS[game]}"]
             for below, above in pairwise(climbing):
-                yield game, above, below, 2, []
+                yield Row(game, above, below)
         elif table == "master":
-            yield game, f"search-{WHOLE[game]}", "heuristic-1", 2, []
-        elif table == "yardstick":
-            yield game, f"search-{time}", "heuristic-1", 2, []
+            yield Row(game, whole, "heuristic-1")
+        elif table == "four" and GAMES[game].most_seats >= 4:
+            yield Row(game, whole, "heuristic-1", 4)
+        elif table == "houses":
+            yield from houses(game)
         elif table == "random":
-            for bot in (f"search-{time}", "heuristic-1"):
-                yield game, bot, "random", 2, []
+            for bot in (whole, "heuristic-1"):
+                yield Row(game, bot, "random")
+        elif table == "memory":
+            yield Row(game, f"search-{REMEMBERED[game]}", f"search-{REMEMBERED[game]}-forgets")
+            if game in INFERRED:
+                yield Row(game, f"search-{REMEMBERED[game]}", f"search-{REMEMBERED[game]}-guesses")
         elif table == "budgets":
             for playouts in (200, 800, 3200):
-                yield game, f"search-{playouts}", "heuristic-1", 2, []
-        elif table == "four" and game != "katz-und-maus":
-            yield game, f"search-{time}", "heuristic-1", 4, []
+                yield Row(game, f"search-{playouts}", "heuristic-1")
+        elif table == "yardstick":
+            yield Row(game, time, "heuristic-1")
         elif table == "ismcts":
             # Of a match of lives one round is played: so far a tree reaches at most.
-            single = ["--set", "match=single_round"] if game == "schwimmen" else []
-            for limit in ("10ms", "100ms"):
-                for exploration in EXPLORATION:
-                    for cut in CUTS:
-                        yield game, f"search-{limit}", f"ismcts-{limit}-c{exploration}-h{cut}", 2, single
+            single = ("match", "single_round") if game == "schwimmen" else None
+            for limit, exploration, cut in product(("10ms", "100ms"), EXPLORATION, CUTS):
+                yield Row(game, f"search-{limit}", f"ismcts-{limit}-c{exploration}-h{cut}", change=single)
+
+
+def houses(game_id: str) -> Iterator[Row]:
+    """Every table that is not the printed one by a single choice."""
+    game, searcher = GAMES[game_id], f"search-{PLAYOUTS[game_id]}"
+    printed = game.choices(game.resolve())
+    yield Row(game_id, searcher, "heuristic-1", preset="classic")
+    for option in game.options:
+        for choice in option.choices:
+            if choice != printed[option.name]:
+                yield Row(game_id, searcher, "heuristic-1", change=(option.name, choice))
+    if game.most_seats > 2:
+        yield Row(game_id, searcher, "heuristic-1", game.most_seats)
 
 
 def contest(row: Row, arguments: argparse.Namespace) -> dict[str, Any]:
     """Play a row and say what came out."""
-    game, first, second, seats, more = row
-    deals = arguments.deals or DEALS[game]
-    if arguments.table in ("levels", "master"):
-        kept = Kept(Path(arguments.out) if arguments.out else None)
-        return played_here(game, first, second, deals, arguments.seconds, kept)
-    command = [sys.executable, "-m", "katzentisch", "arena", game, first, second, "--json", f"--seats={seats}", *more]
-    command += [f"--deals={deals}", f"--jobs={arguments.jobs}"]
+    deals = arguments.deals or DEALS[row.game]
+    if not row.at_equal_time:
+        return played_here(row, deals, arguments.seconds, Kept(Path(arguments.out) if arguments.out else None))
+    command = [sys.executable, "-m", "katzentisch", "arena", row.game, row.first, row.second, "--json"]
+    command += [f"--seats={row.seats}", f"--deals={deals}", f"--jobs={arguments.jobs}", f"--preset={row.preset}"]
+    if row.change:
+        command.append(f"--set={'='.join(row.change)}")
     if arguments.out:
         command += ["--out", arguments.out]
     told = json.loads(subprocess.run(command, check=True, stdout=subprocess.PIPE).stdout)
@@ -87,10 +124,11 @@ def contest(row: Row, arguments: argparse.Namespace) -> dict[str, Any]:
     return found
 
 
-def played_here(game_id: str, first: str, second: str, deals: int, seconds: float, kept: Kept) -> dict[str, Any]:
+def played_here(row: Row, deals: int, seconds: float, kept: Kept) -> dict[str, Any]:
     """These bots are ours and look at no clock: they think in this very process, with the same moves as in the arena."""
-    game = GAMES[game_id]
-    what = Contest(game_id, game.choices(game.resolve()), 2, (first, second))
+    game = GAMES[row.game]
+    choices = game.choices(game.resolve(row.preset, dict([row.change] if row.change else [])))
+    what = Contest(row.game, choices, row.seats, (row.first, row.second))
     match = Match(what, OwnBot)
     began, played = time.monotonic(), kept.of(what, range(deals))
     while len(played) < deals and (len(played) < FEWEST or time.monotonic() - began < seconds):
@@ -98,12 +136,13 @@ def played_here(game_id: str, first: str, second: str, deals: int, seconds: floa
     return summed_up(what, played)
 
 
-def print_row(found: dict[str, Any]) -> None:
+def print_row(row: Row, found: dict[str, Any]) -> None:
     """A line of the table."""
     low, high = found["interval"]
     wins = f"{100 * found['share']:.1f} ({100 * low:.1f} to {100 * high:.1f})"
     times = " / ".join(f"{milliseconds:.1f}" for milliseconds in found["milliseconds"])
-    cells = [found["game"], *found["bots"], found["seats"], found["deals"], wins, times]
+    house = " ".join(row.change) if row.change else row.preset
+    cells = [row.game, house, row.first, row.second, row.seats, found["deals"], wins, times]
     print(f"| {' | '.join(map(str, cells))} |", flush=True)
     for name, faults in zip(found["bots"], found["faults"], strict=True):
         if faults:
@@ -118,22 +157,25 @@ def print_ladder(found: list[dict[str, Any]]) -> None:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("table", choices=["levels", "yardstick", "master", "ismcts", "four", "budgets", "random"])
+    parser.add_argument("table", choices=TABLES)
     parser.add_argument("--game", action="append", choices=list(DEALS))
     parser.add_argument("--jobs", type=int, default=1)
     parser.add_argument("--deals", type=int, default=0)
     parser.add_argument(
-        "--seconds", type=float, default=3600, help="of levels and master: begin no other deal of a row after this"
+        "--seconds",
+        type=float,
+        default=3600,
+        help="where nobody looks at the clock: begin no other deal of a row after this",
     )
     parser.add_argument("--out", default="")
     arguments = parser.parse_args()
     if cards.__file__.endswith(".py"):
         print("the rules are plain Python here: searches find out far less in their time", file=sys.stderr)
-    print("| game | bot | against | seats | deals | wins %, 95 % | ms a move |\n|---|---|---|---|---|---|---|")
+    print("| game | house rules | bot | against | seats | deals | wins %, 95 % | ms a move |\n" + "|---" * 8 + "|")
     found = []
     for row in rows(arguments.table, arguments.game or list(DEALS)):
         found.append(contest(row, arguments))
-        print_row(found[-1])
+        print_row(row, found[-1])
     if arguments.table == "levels":
         print("\n| game | the best" + " |" * 6 + "\n" + "|---" * 7 + "|")
         for _, of_game in groupby(found, key=lambda one: str(one["game"])):
