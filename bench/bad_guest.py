@@ -38,9 +38,9 @@ Figures = dict[str, float]
 
 @contextmanager
 def flood(port: int, kinds: list[str], first: int) -> Iterator[None]:
-    """One client for each of these, all in one process, from this address on: none has used up its quota before."""
+    """One client for each of these, all in one process, from ten addresses at most, this one and the next: none has used up its quota before."""
     command = [sys.executable, "-m", "tests.server.bad_guest", str(port)]
-    floods = [word for n, kind in enumerate(kinds, first) for word in (kind, f"127.0.0.{n}")]
+    floods = [word for n, kind in enumerate(kinds) for word in (kind, f"127.0.0.{first + n % ADDRESSES}")]
     with subprocess.Popen([*command, *floods], cwd=ROOT, stdout=subprocess.PIPE, text=True) as bad:
         assert bad.stdout is not None
         bad.stdout.readline()
@@ -66,7 +66,6 @@ def waits(player: Player, seconds: float) -> Figures:
 
 def measure(seconds: float, kinds: list[str]) -> dict[str, Figures]:
     """The answers without a flood, beside each kind, and beside ten addresses."""
-    many = [KINDS[n % len(KINDS)] for n in range(ADDRESSES)]
     told: dict[str, Figures] = {}
     with tempfile.TemporaryDirectory() as folder:
         server = Server(Path(folder), "--limits", "1")
@@ -77,7 +76,7 @@ def measure(seconds: float, kinds: list[str]) -> dict[str, Figures]:
             for n, kind in enumerate(kinds, 2):
                 with flood(server.port, [kind], n):
                     told[kind] = waits(player, seconds)
-            with flood(server.port, many, 100):
+            with flood(server.port, KINDS, 100):
                 told["ten addresses"] = waits(player, seconds)
         finally:
             server.close()

@@ -28,9 +28,18 @@ FRAMES: dict[str, tuple[bytes, bytes]] = {
     "frames after the server's close": (frame(TEXT, b"what?"), frame(TEXT)),
     "unread answers": (HELLO, frame(TEXT, b'{"type":"ping"}')),
 }
-#: Requests without a socket, which are sent for ever over one connection, and whose answers nobody reads.
-REQUEST = "plain requests"
-KINDS = [*FRAMES, "handshakes", REQUEST]
+_REQUEST = b"GET /api/games HTTP/1.1\r\nHost: 127.0.0.1\r\n"
+#: The same without a socket: how a connection begins, and what is then sent for ever. Nobody reads the answers.
+REQUESTS: dict[str, tuple[bytes, bytes]] = {
+    "plain requests": (b"", _REQUEST + b"\r\n"),
+    "a body in pieces": (_REQUEST + b"Transfer-Encoding: chunked\r\n\r\n", b"1\r\nx\r\n"),
+    "a long body": (_REQUEST + b"Content-Length: 1000000000000\r\n\r\n", b"x"),
+    "many headers": (b"", _REQUEST + b"a:\r\n" * 4000 + b"\r\n"),
+}
+#: The same over many connections at a time.
+CROWDS = {"many sockets with pings": "pings", "many connections with requests": "plain requests"}
+_CROWD = 100
+KINDS = [*FRAMES, "handshakes", *REQUESTS, *CROWDS]
 
 
 class BadGuest:
@@ -38,22 +47,24 @@ class BadGuest:
 
     def __init__(self, port: int, kind: str, address: str = "127.0.0.1") -> None:
         self._port = port
-        self._kind = kind
+        self._kind = CROWDS.get(kind, kind)
         self._address = address
         self._stopped = threading.Event()
-        self._thread = threading.Thread(target=self.run, daemon=True)
+        self._threads = [threading.Thread(target=self.run, daemon=True) for _ in range(_CROWD if kind in CROWDS else 1)]
         #: Connections, bytes that the server took, and how often it closed a connection.
         self.came = 0
         self.sent = 0
         self.closed = 0
 
     def __enter__(self) -> BadGuest:
-        self._thread.start()
+        for thread in self._threads:
+            thread.start()
         return self
 
     def __exit__(self, *error: object) -> None:
         self._stopped.set()
-        self._thread.join()
+        for thread in self._threads:
+            thread.join()
 
     def run(self) -> None:
         """Come again and again."""
@@ -61,11 +72,8 @@ class BadGuest:
             try:
                 with RawSocket(self._port, self._address, _MOMENT) as raw:
                     self.came += 1
-                    if self._kind == REQUEST:
-                        asked = f"GET /api/games HTTP/1.1\r\nHost: 127.0.0.1:{self._port}\r\n\r\n".encode()
-                        self._repeat(raw, asked)
-                        continue
-                    self._shake_hands(raw)
+                    if self._kind not in REQUESTS:
+                        self._shake_hands(raw)
                     self._flood(raw)
             except TimeoutError:  # no answer to the handshake: the next try
                 continue
@@ -84,11 +92,10 @@ class BadGuest:
             answer += part
 
     def _flood(self, raw: RawSocket) -> None:
-        if self._kind not in FRAMES:
-            return
-        first, again = FRAMES[self._kind]
-        raw.push(first)
-        self._repeat(raw, again)
+        if (flood := FRAMES.get(self._kind) or REQUESTS.get(self._kind)) is not None:
+            first, again = flood
+            raw.push(first)
+            self._repeat(raw, again)
 
     def _repeat(self, raw: RawSocket, again: bytes) -> None:
         many = again * (65536 // len(again))  # whole frames

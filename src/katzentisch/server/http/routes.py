@@ -146,7 +146,7 @@ async def guest_of(request: Request[Any, Any, Any], service: Service) -> GuestRe
 @get("/api/qr/{table:str}", media_type="image/svg+xml", responses=fails(404))
 async def qr(request: Request[Any, Any, Any]) -> Response[bytes]:
     """The link to a table as a QR code (SVG). It does not tell whether the table exists."""
-    service, table = service_for(request), str(request.path_params["table"])
+    service, table = service_for(request, "qr"), str(request.path_params["table"])
     if not _TABLE.fullmatch(table):
         raise NotFoundException
     settings, host = service.settings, request.headers.get("host", "")

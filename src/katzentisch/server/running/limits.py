@@ -51,6 +51,7 @@ OF_ADDRESS = {
     "analyse": Rate(12, 1 / 20),
     "http": Rate(120, 20),
     "record": Rate(20, 1),
+    "qr": Rate(30, 1),  # each 10 ms of a core
 }
 
 

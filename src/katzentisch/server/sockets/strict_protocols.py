@@ -1,7 +1,8 @@
 """uvicorn's protocols, made strict (SECURITY 18, 19, 29): they close connections of bad and slow clients.
 
-One socket must not keep the loop from the others. libuv reads up to 32 times 250 KB from one connection before it looks at the
-next, and that is a million empty frames. So a socket is read in bites, one in a turn of the loop.
+One client must not keep the loop from the others. libuv reads up to 32 times 250 KB from one connection before it looks at the
+next, and that is a million empty frames. So a socket is read in bites, and of each address one bite or one request is dealt with
+in a turn of the loop (`turns.py`).
 """
 
 from __future__ import annotations
@@ -13,6 +14,7 @@ from collections import deque
 from collections.abc import Callable
 from typing import Any, cast
 
+import h11
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.frames import Frame
@@ -23,14 +25,18 @@ from websockets.utils import apply_mask
 from katzentisch.server.running.door import Door
 from katzentisch.server.running.limits import OF_SOCKET, Bucket
 from katzentisch.server.sockets.round_trip import shortest_round_trip
+from katzentisch.server.sockets.turns import Turns
 
 log = logging.getLogger(__name__)
 
 #: The key in the ASGI scope under which an application finds the `StrictSocketProtocol`, its way past ASGI.
 SOCKET = "katzentisch.socket"
 _OUTBOX = "katzentisch.outbox"
+_TURNS = "katzentisch.turns"
 #: The most bytes in a request's first line and headers; h11 answers 400 to more.
 LARGEST_HEAD = 16 * 1024
+#: The most lines of a head. Thousands of short ones fit into its bytes, and take long to read.
+_MOST_LINES = 100
 #: Seconds for a whole request to arrive. The client may take so many times as long to read the answer.
 _REQUEST_SECONDS = 5.0
 _MOST_LOOKS = 12
@@ -55,13 +61,36 @@ _POLICY = 1008
 _TOO_LARGE = 1009
 
 
+class _OnlyHeads(h11.Connection):
+    """Refuses requests with a body, which nothing here wants: in pieces of one byte it would keep the loop for seconds."""
+
+    def next_event(self) -> Any:
+        """What comes next, as far as it has come."""
+        if self.their_state is h11.IDLE:
+            head, _, _ = self.trailing_data[0].partition(b"\r\n\r\n")
+            if head.count(b"\n") > _MOST_LINES:
+                raise h11.RemoteProtocolError("too many headers")
+        event = super().next_event()
+        if isinstance(event, h11.Request):
+            for name, value in event.headers:
+                if name == b"transfer-encoding" or (name == b"content-length" and value != b"0"):
+                    raise h11.RemoteProtocolError("a body")
+        return event
+
+
 class StrictHttpProtocol(H11Protocol):
-    """Closes connections that make no progress: no request, headers that trickle in, an answer that nobody reads."""
+    """Closes connections that make no progress: no request, headers that trickle in, an answer that nobody reads.
+
+    The requests of one address wait for each other, so that those who play do not have to wait for all of them.
+    """
 
     def __init__(
         self, config: Any, server_state: Any, app_state: dict[str, Any], _loop: Any = None, door: Door | None = None
     ) -> None:
         super().__init__(config, server_state, app_state, _loop)
+        self.conn = _OnlyHeads(h11.SERVER, LARGEST_HEAD)
+        self._turns: Turns = app_state.setdefault(_TURNS, Turns())
+        self._is_waiting = False  # for its address's turn
         self._door = door
         self._is_inside = False
         # What waits for a timer is not forgotten before: it is cancelled when the connection is lost.
@@ -77,9 +106,26 @@ class StrictHttpProtocol(H11Protocol):
         self._looks = 0
         self._timer = self.loop.call_later(_REQUEST_SECONDS, self._look)
 
+    def handle_events(self) -> None:
+        """Deal with what has come when it is this address's turn. Nothing more is read until it is answered."""
+        self.flow.pause_reading()
+        if not self._is_waiting:
+            self._is_waiting = True
+            self._turns.wait(_address(self.client), self._deal)
+
+    def _deal(self) -> None:
+        self._is_waiting = False
+        if self.transport.is_closing():
+            return
+        super().handle_events()
+        is_answering = self.cycle is not None and not self.cycle.response_complete
+        if not is_answering and not self.transport.is_closing():
+            self.flow.resume_reading()
+
     def handle_websocket_upgrade(self, event: Any) -> None:
         if self._timer is not None:
             self._timer.cancel()  # a socket has its own time limits
+        self.flow.resume_reading()
         super().handle_websocket_upgrade(event)
 
     def connection_lost(self, exc: Exception | None) -> None:
@@ -101,7 +147,7 @@ class StrictHttpProtocol(H11Protocol):
         self._timer = self.loop.call_later(_REQUEST_SECONDS, self._look)
 
     def send_400_response(self, msg: str) -> None:
-        """Refuse what is not HTTP. If it is the body of a request, drop the answer to that request."""
+        """Refuse what is not HTTP, or more than a request. If an earlier one is still being answered, drop that answer."""
         if self.cycle is not None and not self.cycle.response_complete:
             self.cycle.disconnected = True
         if self.cycle is not None and self.cycle.response_started:
@@ -123,6 +169,7 @@ class StrictSocketProtocol(WebSocketsSansIOProtocol):
     ) -> None:
         super().__init__(config, server_state, app_state, _loop)
         self._door = door
+        self._turns: Turns = app_state.setdefault(_TURNS, Turns())
         self._unsent: list[bytes] = []
         #: All sockets of this server with unsent messages.
         self._outbox: list[StrictSocketProtocol] = app_state.setdefault(_OUTBOX, [])
@@ -197,13 +244,13 @@ class StrictSocketProtocol(WebSocketsSansIOProtocol):
         self._abort_soon()
 
     def _read_on(self) -> None:
-        """Read if there is nothing to deal with first; else deal with some of it in the next turn of the loop."""
+        """Read if there is nothing to deal with first; else deal with some of it when it is this address's turn."""
         if not self._held and not self.read_paused:
             return self.transport.resume_reading()
         self.transport.pause_reading()
         if not self._is_waiting and not self.read_paused:
             self._is_waiting = True
-            self.loop.call_later(self._wait(), self._bite)
+            self.loop.call_later(self._wait(), self._turns.wait, _address(self.client), self._bite)
 
     def _wait(self) -> float:
         """The seconds until this socket's next bite."""
