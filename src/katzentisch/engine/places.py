@@ -81,34 +81,34 @@ def place_by_chains(cards: list[int], masks: list[int]) -> list[int] | None:
 
 def places_by_chains(cards: list[int], masks: list[int]) -> list[int] | None:
     """A place of its own for each card, found by moving others along where need be; None: there is none."""
-    holder = one_each([[place for place in range(len(masks)) if not masks[place] & bit(card)] for card in cards])
-    if holder is None:
+    taken = one_each([[place for place in range(len(masks)) if not masks[place] & bit(card)] for card in cards])
+    if taken is None:
         return None
     chosen = [-1] * len(cards)
-    for place, n in holder.items():
+    for place, n in taken.items():
         chosen[n] = place
     return chosen
 
 
 def one_each(choices: list[list[int]]) -> dict[int, int] | None:
     """One of its choices for everybody and none twice: who has which. None: that cannot be."""
-    holder: dict[int, int] = {}
+    taken: dict[int, int] = {}
     for n in range(len(choices)):
-        if not _find_chain(n, choices, holder, set()):
+        if not _find_chain(n, choices, taken, set()):
             return None
-    return holder
+    return taken
 
 
-def _find_chain(n: int, choices: list[list[int]], holder: dict[int, int], tried: set[int]) -> bool:
+def _find_chain(n: int, choices: list[list[int]], taken: dict[int, int], tried: set[int]) -> bool:
     open_to_it = [choice for choice in choices[n] if choice not in tried]
     for choice in open_to_it:
-        if choice not in holder:
-            holder[choice] = n
+        if choice not in taken:
+            taken[choice] = n
             return True
     for choice in open_to_it:
         if choice not in tried:
             tried.add(choice)
-            if _find_chain(holder[choice], choices, holder, tried):
-                holder[choice] = n
+            if _find_chain(taken[choice], choices, taken, tried):
+                taken[choice] = n
                 return True
     return False

@@ -195,7 +195,7 @@ class KittyPawFields(State):
             seat += 1
         return False
 
-    def holder_of_kitten(self, kitten: i64) -> i64:
+    def owner_of_kitten(self, kitten: i64) -> i64:
         """The seat that has this kitten in its paw or area, or NONE."""
         seat: i64 = 0
         while seat < self.rules.seats:
@@ -228,7 +228,7 @@ class KittyPawFields(State):
             upper += 1
         return False
 
-    def holder_of_seek(self, place: i64) -> i64:
+    def owner_of_seek(self, place: i64) -> i64:
         """The seat that keeps or shows the hide-and-seek card of this place, or NONE."""
         seat: i64 = 0
         while seat < self.rules.seats:
@@ -241,7 +241,7 @@ class KittyPawFields(State):
         """Everybody sees the hide-and-seek card of this place."""
         self.seen = (*self.seen[:place], self.seeks[place], *self.seen[place + 1 :])
 
-    def holder_of_card(self, card: i64) -> i64:
+    def owner_of_card(self, card: i64) -> i64:
         """The seat in front of which this Kitty card lies, or NONE."""
         seat: i64 = 0
         while seat < self.rules.seats:

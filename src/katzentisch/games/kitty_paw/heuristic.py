@@ -135,7 +135,7 @@ class KittyPawHeuristic(KittyPawLegal):
         unknown: i64 = NONE
         place: i64 = SEEK_CARDS - 1
         while place >= 0:
-            if self.holder_of_seek(place) < 0:
+            if self.owner_of_seek(place) < 0:
                 if self.seen[place] < 0:
                     unknown = place
                 elif self.seen[place] == card.symbol:

@@ -174,8 +174,8 @@ class KittyPawLegal(KittyPawFields):
             return self.rules.refuse("card_already")  # PAW-19: no exchange
         if card in self.row:
             return None
-        holder = self.holder_of_card(card)
-        return self.rules.refuse("card_gone", {"seat": str(holder)}) if holder >= 0 else self.rules.refuse("not_in_row")
+        owner = self.owner_of_card(card)
+        return self.rules.refuse("card_gone", {"seat": str(owner)}) if owner >= 0 else self.rules.refuse("not_in_row")
 
     def _building_refusal(self, seat: i64, verb: i64, what: i64) -> Refusal | None:
         if verb == TAKE:
@@ -199,11 +199,11 @@ class KittyPawLegal(KittyPawFields):
         if self.paws[seat] >= 0:
             return self.rules.refuse("paw_full")
         if not self.middle >> kitten & 1:
-            holder = self.holder_of_kitten(kitten)
+            owner = self.owner_of_kitten(kitten)
             return (
                 self.rules.refuse("not_in_the_middle")
-                if holder == seat
-                else self.rules.refuse("kitten_gone", {"seat": str(holder)})
+                if owner == seat
+                else self.rules.refuse("kitten_gone", {"seat": str(owner)})
             )
         return self.rules.refuse("breed_twice") if self.has_breed(seat, breed_of(kitten)) else None
 
@@ -220,10 +220,10 @@ class KittyPawLegal(KittyPawFields):
         """PAW-23: one's own, unless covered."""
         n = self.place_in_area(seat, kitten)
         if n < 0:
-            holder = self.holder_of_kitten(kitten)
+            owner = self.owner_of_kitten(kitten)
             return (
-                self.rules.refuse("not_yours", {"seat": str(holder)})
-                if holder not in (-1, seat)
+                self.rules.refuse("not_yours", {"seat": str(owner)})
+                if owner not in (-1, seat)
                 else self.rules.refuse("not_placed")
             )
         if self.paws[seat] >= 0:
@@ -247,8 +247,8 @@ class KittyPawLegal(KittyPawFields):
             return self.rules.refuse("seek_with_empty_paw")
         if self.shown[seat] >= 0:
             return self.rules.refuse("one_at_a_time")
-        holder = self.holder_of_seek(place)
-        return self.rules.refuse("seek_card_gone", {"seat": str(holder)}) if holder >= 0 else None
+        owner = self.owner_of_seek(place)
+        return self.rules.refuse("seek_card_gone", {"seat": str(owner)}) if owner >= 0 else None
 
     def _no_claim_refusal(self) -> Refusal:
         """Why a bump is refused while all build."""

@@ -164,7 +164,7 @@ class KittyPawState(KittyPawDealing):
             trace.append(Event("found_symbol" if is_right else "sought", seat, what=what, reveals=True))
 
     def _turn_back(self, place: i64, trace: list[Event] | None) -> None:
-        seat = self.holder_of_seek(place)
+        seat = self.owner_of_seek(place)
         self.shown[seat] = NONE
         if trace is not None:
             trace.append(Event("turned_back", seat, rule="PAW-24", what=str(place)))
