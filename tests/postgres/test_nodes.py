@@ -322,6 +322,27 @@ def test_a_rematch_is_held_where_the_table_before_it_is(story: Story) -> None:
     story(tell)
 
 
+def test_of_three_tables_in_a_row_the_middle_one_is_held_where_the_last_is(story: Story) -> None:
+    """Where the first and the last are apart: a rematch of the middle one is asked for, and never its own beginning."""
+
+    async def tell(nodes: Nodes) -> None:
+        one, other = [(await nodes.start()).directory for _ in range(2)]
+        state = f"""INSERT INTO {SCHEMA}.room(id, revision, state) VALUES
+                    ('middle', 0, '{{"after": "first", "rematch": "last"}}')"""
+        await nodes.ask(state)
+        for first, last in ((one, other), (other, one)):
+            await first.claim("first")
+            await last.claim("last")
+            assert await first.claim("middle") == last.node
+            assert await last.claim("middle") is None
+            for table, holder in (("first", first), ("middle", last), ("last", last)):
+                holder.release(table)
+            while await nodes.ask(f"SELECT * FROM {SCHEMA}.holding"):
+                await asyncio.sleep(0.01)
+
+    story(tell)
+
+
 @pytest.fixture
 def usual_database() -> Iterator[str]:
     """A database of a PostgreSQL with all of its default settings; the shared one is smaller."""

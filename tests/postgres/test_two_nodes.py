@@ -190,6 +190,33 @@ def test_people_at_two_nodes_play_again(nodes: list[PostgresServer]) -> None:
     play_out(players)
 
 
+def test_a_rematch_that_another_node_holds_is_played_there(start_nodes: StartNodes) -> None:
+    """After the node of both was killed two others may have claimed one each, at one moment. Whoever wants to play again is led together."""
+    nodes = start_nodes()
+    players = ada, bo = seated(nodes, "mau-mau", 2)
+    table = table_of(ada)
+    play_out(players)
+    bo.send(type="rematch", table=table)
+    again = ada.until_room(lambda room: room["rematch"] is not None)["room"]["rematch"]
+    nodes[0].kill()
+    while ask(nodes[1].address, f"SELECT * FROM {SCHEMA}.holding"):
+        pass
+    nodes[0].start()
+    # Until both are up, by their ports: the one that was there, and the one that has just come.
+    [(there,), (here,)] = ask(nodes[1].address, f"SELECT id FROM {SCHEMA}.node ORDER BY beat DESC")
+    for held, node in ((table, here), (again, there)):
+        ask(nodes[1].address, f"INSERT INTO {SCHEMA}.holding VALUES($1, $2)", held, node)
+    players = [come_back(node, player) for node, player in zip(nodes, players, strict=True)]
+    players[0].send(type="rematch", table=table)
+    assert [until_closed(player) for player in players] == [1013, 1013]
+    players = [come_back(node, player) for node, player in zip(nodes, players, strict=True)]
+    for player in players:
+        player.send(type="rematch", table=table)
+    for player in players:
+        player.until(lambda m: m["type"] == "table" and m["public"]["table"] == again and m["public"]["seq"] >= 1)
+    play_out(players)
+
+
 def wish(player: Player, id: str) -> str:
     """Ask for a table under this id, as a page does that got no answer; its name."""
     answer = player.ask("make", game="mau-mau", id=id, seats=2, bots=0)

@@ -195,8 +195,15 @@ class Service:
     def leave(self, audience: Audience, watcher: Watcher) -> None:
         """Stop showing a table to somebody."""
         audience.leave(watcher)
-        if audience.is_empty:
-            self._audiences.pop(audience.room.id, None)
+        if audience.is_empty and self._audiences.get(audience.room.id) is audience:
+            del self._audiences[audience.room.id]
+
+    async def give_up(self, room: Room) -> None:
+        """Let another node hold a table, where its people come to."""
+        await self.live_tables.give_up(room)
+        audience = self._audiences.get(room.id)
+        if audience is not None and audience.room is room:
+            audience.send_away()
 
     def connected(self, guest: str, address: str, connection: GuestConnection) -> bool:
         """Register a connection. False means that this guest or this address has too many."""

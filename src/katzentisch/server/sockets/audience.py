@@ -36,6 +36,9 @@ class Watcher(Protocol):
     def follow(self, table: str) -> None:
         """Move along to another table, with everybody."""
 
+    def send_away(self) -> None:
+        """Close the connection, for the guest to come back in a moment."""
+
 
 class Audience:
     """Everybody who watches one table. It stops listening to the room when the last one has left."""
@@ -114,6 +117,11 @@ class Audience:
             self.room.unlisten(self)
         self.room.exit(guest)
         return True
+
+    def send_away(self) -> None:
+        """Another node is to hold the table: everybody comes back, and is led there."""
+        for watcher in [*self._guests, *self._asleep]:
+            watcher.send_away()
 
     # ------------------------------------------------------------------ what the room tells
 

@@ -86,6 +86,9 @@ class Line(Protocol):
     def watches_here(self) -> None:
         """The guest looks at a table that is held here."""
 
+    def send_away(self) -> None:
+        """Close, for the guest to come back in a moment."""
+
     async def next_opening(self) -> int:
         """The number of a tab that opens a table now: higher than all before, at any node."""
 
@@ -168,6 +171,10 @@ class GuestSession:
     def follow(self, table: str) -> None:
         """Move along to the rematch, with everybody."""
         self._begin(self._open_wherever(table, msgspec.json.encode(asked.Open(table))))
+
+    def send_away(self) -> None:
+        """Close the connection, for the guest to come back in a moment."""
+        self._line.send_away()
 
     def _stop_watching(self) -> None:
         self._being_advised.stop()
@@ -392,7 +399,12 @@ class GuestSession:
         room = await self._find(table)
         if room.record.rematch is None:
             self._check_tables()
-        following = await self._service.live_tables.rematch(room, self.guest.id, is_wanted)
+        try:
+            following = await self._service.live_tables.rematch(room, self.guest.id, is_wanted)
+        except HeldElsewhere:
+            # Each was claimed by another node, at one moment, after theirs was gone. People find this one where its rematch is.
+            await self._service.give_up(room)
+            return self.send_away()
         if following.record.phase != "waiting":
             await self._open(following.id)
 

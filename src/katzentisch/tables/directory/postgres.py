@@ -30,13 +30,14 @@ _TRY_AGAIN = 0.2
 _MOST_TRIES = 10
 _MOST_OFFERED = 100
 
-# A rematch is held where the table before it is, and the other way round: whoever wants one comes from the other.
+# A rematch is held where the table before it is, and the other way round: whoever wants one comes from the other. Of three in a row the
+# one in the middle goes with the last.
 _CLAIM = """
 INSERT INTO holding(table_id, node)
 SELECT $1, coalesce((
     SELECT near.node FROM room
     JOIN holding AS near ON near.table_id IN (room.state::json ->> 'after', room.state::json ->> 'rematch')
-    WHERE room.id = $1 LIMIT 1
+    WHERE room.id = $1 ORDER BY near.table_id = room.state::json ->> 'rematch' DESC LIMIT 1
 ), $2)
 ON CONFLICT DO NOTHING
 """

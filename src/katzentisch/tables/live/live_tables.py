@@ -185,6 +185,7 @@ class LiveTables:
 
         The first guest to ask creates it; everybody else who asks becomes ready. It begins when all are who are still here, or
         after a while with those who are. Nobody else is taken there; who asks later gets the seat that was kept for them.
+        `HeldElsewhere` if another node holds it: then this table is to be given up.
         """
         room_record.seated(room.record, guest)
         await room.end_if_over()
@@ -299,6 +300,14 @@ class LiveTables:
     def _release_unless_loaded(self, table_id: str) -> None:
         if table_id not in self._rooms:
             self._directory.release(table_id)
+
+    async def give_up(self, room: Room) -> None:
+        """Stop a table, for another node to hold it."""
+        if room not in self.live():  # somebody else has given it up
+            return
+        await self._drivers[room.id].stop()
+        await room.close()
+        self._let_go(room)
 
     async def drop(self) -> None:
         """Stop all tables, since other nodes may hold them by now. They save nothing more."""
