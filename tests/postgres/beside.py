@@ -13,13 +13,19 @@ from tests.postgres.cluster import ask, asked
 #: Who waits for a lock in a statement with these words: the numbers of their sessions.
 Waiting = Callable[[str], Awaitable[list[int]]]
 
-#: Whoever saves an entry looks at the end of the statement for the table that it belongs to.
-_ALL_TABLES = f"SELECT FROM {SCHEMA}.game_table FOR UPDATE"
+#: Whoever saves an entry asks for this lock at the end of the statement, once a test has wanted to hold them up.
+_LOCK = 0x6B617A65
+_ASK_FOR_IT = f"""
+CREATE OR REPLACE FUNCTION public.be_held_up() RETURNS trigger LANGUAGE plpgsql AS $$
+    BEGIN PERFORM pg_advisory_xact_lock_shared({_LOCK}); RETURN NULL; END $$;
+CREATE OR REPLACE TRIGGER held_up AFTER INSERT ON {SCHEMA}.entry FOR EACH ROW EXECUTE FUNCTION public.be_held_up()
+"""
+_HOLD_UP_SAVES = f"SELECT pg_advisory_xact_lock({_LOCK})"
 
 
 @asynccontextmanager
-async def held_up(address: str, locking: str = _ALL_TABLES) -> AsyncIterator[Waiting]:
-    """Hold up whoever needs these rows, as everybody does who saves an entry; look who is waiting meanwhile."""
+async def held_up(address: str, locking: str = _HOLD_UP_SAVES) -> AsyncIterator[Waiting]:
+    """Hold up whoever saves an entry, or needs other rows; look who is waiting meanwhile."""
     connection = await asyncpg.connect(address)
     sql = """SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'
              AND strpos(query, $1) > 0"""
@@ -29,6 +35,8 @@ async def held_up(address: str, locking: str = _ALL_TABLES) -> AsyncIterator[Wai
         return [pid for (pid,) in await connection.fetch(sql, words)]
 
     try:
+        if locking == _HOLD_UP_SAVES:
+            await connection.execute(_ASK_FOR_IT)
         await connection.execute(f"BEGIN; {locking}")
         yield waiting
     finally:
@@ -38,7 +46,7 @@ async def held_up(address: str, locking: str = _ALL_TABLES) -> AsyncIterator[Wai
 def note_saves(address: str, **what: str) -> None:
     """Have the database note in its table `noted` what is so whenever an entry is saved: SQL, seen on the connection that saves it.
 
-    It looks when the statement ends, behind what `held_up` holds up: its name comes after those of PostgreSQL's own triggers.
+    It looks when the statement ends, behind where `held_up` holds it up: triggers go by their names.
     """
     columns = ", ".join(f"{name} TEXT" for name in what)
     values = ", ".join(f"({sql})::text" for sql in what.values())

@@ -15,9 +15,15 @@ from katzentisch.tables.storage.base import SeqTaken, StorageFailed, StruckOff
 from katzentisch.tables.storage.postgres_connecting import numbered, reason
 from katzentisch.tables.storage.writing import Append, Outcome, Write
 
-_APPEND = "INSERT INTO entry(table_id, seq, seat, text, at, move_id) VALUES($1, $2, $3, $4, $5, $6)"
 _COLUMNS = "unnest($1::text[], $2::bigint[], $3::bigint[], $4::text[], $5::bigint[], $6::text[])"
-_INSERT_ALL = f"INSERT INTO entry(table_id, seq, seat, text, at, move_id) SELECT * FROM {_COLUMNS}"
+_SENT = f"{_COLUMNS} AS sent(table_id, seq, seat, text, at, move_id)"
+_INSERT = "INSERT INTO entry(table_id, seq, seat, text, at, move_id)"
+# The table is looked up, and one that is not there has no id, which is refused. A foreign key also locks it, entry by entry, which took most of a
+# statement's time. Not a join: entries are to be inserted in their order.
+_APPEND = f"{_INSERT} VALUES((SELECT id FROM game_table WHERE id = $1), $2, $3, $4, $5, $6)"
+_INSERT_ALL = (
+    f"{_INSERT} SELECT (SELECT id FROM game_table WHERE id = table_id), seq, seat, text, at, move_id FROM {_SENT}"
+)
 # What collides is left out, which costs a third of the time on top: so this is for when something has collided.
 _APPEND_ALL = f"{_INSERT_ALL} ON CONFLICT DO NOTHING RETURNING table_id, seq"
 #: The fence: whoever strikes this node off waits until the transaction is over, and after that nothing of it is found.
@@ -25,7 +31,7 @@ _FENCE = "SELECT FROM node WHERE id = $1 FOR KEY SHARE"
 _INSERT_ALL_FENCED = f"WITH fence AS ({_FENCE.replace('$1', '$7')}) {_INSERT_ALL} WHERE EXISTS (SELECT FROM fence)"
 _SAME = f"""
 SELECT entry.table_id, entry.seq FROM entry
-JOIN {_COLUMNS} AS sent(table_id, seq, seat, text, at, move_id) ON entry.table_id = sent.table_id AND entry.seq = sent.seq
+JOIN {_SENT} ON entry.table_id = sent.table_id AND entry.seq = sent.seq
 WHERE entry.seat = sent.seat AND entry.text = sent.text AND entry.at = sent.at
   AND entry.move_id IS NOT DISTINCT FROM sent.move_id
 """

@@ -1,7 +1,7 @@
 """The schema of the PostgreSQL store, one step for each version. It has a schema of its own, so it can share a database.
 
 A node that starts makes the missing steps while older ones run on. Within a minor version a step therefore only adds: tables, indexes, and columns
-that have a default.
+that have a default; or it asks for less.
 """
 
 from __future__ import annotations
@@ -110,6 +110,10 @@ STEPS = (
     );
     -- Which of a guest's tabs was opened last, wherever they were.
     CREATE SEQUENCE opening AS BIGINT;
+    """,
+    """
+    -- Whoever appends an entry looks for its table in the same statement (`postgres_committing`).
+    ALTER TABLE entry DROP CONSTRAINT entry_table_id_fkey;
     """,
 )
 VERSION = len(STEPS)
