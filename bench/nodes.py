@@ -19,6 +19,7 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import atexit
 import os
 import random
 import secrets
@@ -28,6 +29,7 @@ import tempfile
 import time
 from collections.abc import Callable, Iterator, Set
 from contextlib import ExitStack, contextmanager
+from functools import cache
 from pathlib import Path
 from urllib.request import urlopen
 
@@ -46,7 +48,7 @@ from katzentisch.tables.live.pace import Pace
 from katzentisch.tables.storage.base import GuestRecord, Storage, TableRecord
 from katzentisch.tables.storage.postgres import PostgresStorage
 from katzentisch.tables.storage.sqlite import SqliteStorage
-from tests.postgres.cluster import ask, shared_cluster
+from tests.postgres.cluster import Cluster, ask
 from tests.postgres.test_crash import PostgresServer
 from tests.server.conftest import Player
 from tests.tables.stores import TABLE, append, entry
@@ -55,6 +57,14 @@ TABLES = 100
 RATE = 300
 
 Found = dict[str, list[Figures]]
+
+
+@cache
+def postgresql() -> Cluster:
+    """A server with PostgreSQL's own settings."""
+    cluster = Cluster()
+    atexit.register(cluster.close)
+    return cluster
 
 
 # ---------------------------------------------------------------------- entries
@@ -167,7 +177,7 @@ class Nodes:
 
     @contextmanager
     def _started(self, many: int) -> Iterator[tuple[list[int], list[int], list[str]]]:
-        database = shared_cluster().new_database()
+        database = postgresql().new_database()
         lines = asyncio.run(_make(database))
         ports = [free_port() for _ in range(many)]
         with ExitStack() as stack:
@@ -177,7 +187,7 @@ class Nodes:
                 for port in ports
             ]
             yield ports, [server.pid for server in servers], lines
-        shared_cluster().drop(database)
+        postgresql().drop(database)
 
 
 async def _make(database: str) -> list[str]:
@@ -202,7 +212,7 @@ def _hold(port: int, line: str) -> None:
 
 def kill_to_move(folder: Path) -> Figures:
     """How long nobody could move at a table whose node was killed, for somebody at the other who tries all the time."""
-    database = shared_cluster().new_database()
+    database = postgresql().new_database()
     nodes = []
     for name in ("one", "other"):
         (folder / name).mkdir()
@@ -224,7 +234,7 @@ def kill_to_move(folder: Path) -> Figures:
     took = time.perf_counter() - began
     for node in nodes:
         node.close()
-    shared_cluster().drop(database)
+    postgresql().drop(database)
     return {"seconds": took}
 
 
@@ -264,7 +274,7 @@ def bytes_a_game(folder: Path, games: int) -> None:
 
     entries = asyncio.run(on_sqlite())["entries"]
     print(f"SQLite: {(folder / 'bytes.sqlite').stat().st_size / games:.0f} bytes a game of {entries:.0f} entries")
-    address, size = shared_cluster().new_database(), "SELECT pg_database_size(current_database())"
+    address, size = postgresql().new_database(), "SELECT pg_database_size(current_database())"
     ((before,),) = ask(address, size)
     entries = asyncio.run(on_postgres(address))["entries"]
     ((after,),) = ask(address, size)
@@ -310,7 +320,7 @@ def main() -> None:
         folder = Path(name)
         nodes = Nodes(folder, chosen.seconds)
         if "entries" in wanted:
-            address = shared_cluster().new_database()
+            address = postgresql().new_database()
             found = asyncio.run(measure_entries(address, folder, rounds, chosen.seconds))
             tell(found, "a_second", "postgres", "sqlite", 0.9)
             tell(found, "a_second", "fenced", "postgres", 0.9)
