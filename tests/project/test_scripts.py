@@ -76,7 +76,17 @@ def test_a_release_that_is_not_what_it_says_is_found(tmp_path: Path, monkeypatch
 
 def test_the_steps_are_listed() -> None:
     names = [line.split()[0] for line in script("test", "--list").stdout.splitlines()]
-    assert sorted(names) == ["lint", "other-pythons", "postgres", "project", "rules", "server", "web", "wheel"]
+    assert sorted(names) == [
+        "hosting",
+        "lint",
+        "other-pythons",
+        "postgres",
+        "project",
+        "rules",
+        "server",
+        "web",
+        "wheel",
+    ]
 
 
 def test_postgresql_is_found_by_its_name_or_on_the_path(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -99,23 +109,13 @@ def test_where_postgresql_cannot_be_had_its_step_is_told_as_not_run(monkeypatch:
         steps.postgres(needs, Logbook("postgres"))
 
 
-def test_where_caddy_cannot_be_had_hosting_is_told_as_not_run_after_everything_else(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    ran: list[str] = []
-
-    def pytest_ran(log: Logbook, title: str, *arguments: object, **env: str) -> str:
-        ran.append(title)
-        return ""
-
+def test_where_caddy_cannot_be_had_hosting_is_told_as_not_run(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(services, "apt_works", lambda: False)
     monkeypatch.setattr(services, "find_program", lambda name: None)
     needs = steps.Needs(long=False)
     needs.made = {"the tools and the tree (.venv)": Path("python"), "the page": True, "PostgreSQL": "/"}
-    monkeypatch.setattr(needs, "pytest", pytest_ran)
-    with pytest.raises(NotRun, match="hosting: no caddy"):
-        steps.server(needs, Logbook("server"))
-    assert ran == ["tests of tables, server and command line"]
+    with pytest.raises(NotRun, match="no caddy"):
+        steps.hosting(needs, Logbook("hosting"))
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Debian's way")
