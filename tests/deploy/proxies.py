@@ -84,7 +84,7 @@ class Proxy:
         while self._process.poll() is None and time.monotonic() < until:
             if self.trusted.exists():
                 try:
-                    if is_there(self.get("/api/health")):
+                    if is_there(self.get("/api/health", timeout=5.0)):
                         return
                 except httpx.TransportError:
                     pass
@@ -93,7 +93,9 @@ class Proxy:
 
     def get(self, path: str, **options: Any) -> httpx.Response:
         """Ask for something through the proxy."""
-        return httpx.get(f"{self.url}{path}", verify=self.tls, trust_env=False, **options)
+        return httpx.get(
+            f"{self.url}{path}", **{"verify": self.tls, "trust_env": False, "timeout": PATIENCE, **options}
+        )
 
     def socket(self, address: str = "127.0.0.1", **headers: str) -> ClientConnection:
         """A socket through the proxy, from an address of this machine, as a page opens it."""
@@ -105,6 +107,7 @@ class Proxy:
                 additional_headers=headers,
                 source_address=(address, 0),
                 proxy=None,
+                open_timeout=PATIENCE,
                 close_timeout=0.5,
                 ping_interval=None,
             )

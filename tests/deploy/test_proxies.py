@@ -116,7 +116,7 @@ def see_that_nobody_is_sent_to_a_frozen_one(proxy: Proxy, node: PostgresServer) 
     """It still takes connections, and never answers: after a while all come to the other. Unasked, every second would wait here."""
     os.kill(node.pid, signal.SIGSTOP)
     try:
-        proxy.wait_for(lambda _: all(proxy.get("/api/health").status_code == 200 for _ in range(20)))
+        proxy.wait_for(lambda _: all(proxy.get("/api/health", timeout=5.0).status_code == 200 for _ in range(20)))
     finally:
         os.kill(node.pid, signal.SIGCONT)
     until_well(node)

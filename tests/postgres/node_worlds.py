@@ -22,6 +22,7 @@ from katzentisch.server.running.settings import Settings
 from katzentisch.tables.directory.postgres import PostgresDirectory
 from katzentisch.tables.storage.postgres import PostgresStorage
 from tests.noninterference.over_sockets import SocketWorld, Stream, listening
+from tests.postgres.patient_node import PATIENT
 
 #: Makes the table, at the node that holds it from then on. Everybody else is at the other.
 HOST = "seat 0"
@@ -52,23 +53,10 @@ class NodeWorld(SocketWorld):
         return told + await self.ask(self.port, path, [], token) if path == "/metrics" else told
 
 
-#: Nodes give each other and their database seconds. On a slow machine, where both are one process, that would be too few, and is not on trial here.
-_PATIENT = {
-    "tables.directory.lease.LEASE_SECONDS": 600.0,
-    "tables.directory.postgres.LEASE_SECONDS": 600.0,
-    "tables.directory.postgres._BEAT_WITHIN": 60.0,
-    "server.nodes.link.PING_SECONDS": 60.0,
-    "server.nodes.links._OPEN_SECONDS": 60.0,
-    "server.nodes.port._PROOF_SECONDS": 60.0,
-    "tables.storage.postgres_connecting.COMMAND_SECONDS": 60.0,
-    "tables.storage.postgres_connecting._WRITING": {"idle_in_transaction_session_timeout": "60s"},
-}
-
-
 @contextmanager
 def _patient() -> Iterator[None]:
     with ExitStack() as patches:
-        for name, value in _PATIENT.items():
+        for name, value in PATIENT.items():
             patches.enter_context(patch(f"katzentisch.{name}", value))
         yield
 

@@ -33,7 +33,9 @@ def nodes(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Callable[[int], 
 
     def start(many: int) -> list[PostgresServer]:
         while len(started) < many:
-            started.append(PostgresServer(tmp_path_factory.mktemp("shared"), database))
+            started.append(
+                PostgresServer(tmp_path_factory.mktemp("shared"), database, module="tests.postgres.patient_node")
+            )
         return started[:many]
 
     yield start

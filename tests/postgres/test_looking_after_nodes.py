@@ -18,7 +18,13 @@ def nodes(tmp_path_factory: pytest.TempPathFactory) -> Iterator[list[PostgresSer
     """Two servers behind a proxy."""
     database = shared_cluster().new_database()
     started = [
-        PostgresServer(tmp_path_factory.mktemp(f"proxied{number}"), database, "--proxy", "127.0.0.1")
+        PostgresServer(
+            tmp_path_factory.mktemp(f"proxied{number}"),
+            database,
+            "--proxy",
+            "127.0.0.1",
+            module="tests.postgres.patient_node",
+        )
         for number in range(2)
     ]
     yield started
@@ -96,7 +102,7 @@ def test_an_erased_guest_is_gone_from_every_node(nodes: list[PostgresServer]) ->
     dora.ask("join", table=table)
     idle = nodes[1].player(token=dora.token)
     headers = {"authorization": f"Bearer {dora.token}"}
-    assert nodes[0].request("DELETE", "/api/me", headers=headers, timeout=60).status_code == 204
+    assert nodes[0].request("DELETE", "/api/me", headers=headers).status_code == 204
     assert closed_by(dora) == closed_by(idle) == ("erased", 1008)
     ada.until_room(lambda room: all(place["name"] != "Dorothea" for place in room["places"]))
     assert ask(nodes[0].address, "SELECT * FROM katzentisch.guest WHERE name = 'Dorothea'") == []

@@ -123,7 +123,7 @@ def test_orders_are_carried_out_by_older_and_newer_nodes(older_and_newer: list[P
     for host, table, elsewhere in ((ada, tables[0], newer), (bo, tables[1], older)):
         guest = elsewhere.player("Dora")
         assert guest.ask("join", table=table)["seat"] == 1
-        erased = elsewhere.request("DELETE", "/api/me", headers={"authorization": f"Bearer {guest.token}"}, timeout=60)
+        erased = elsewhere.request("DELETE", "/api/me", headers={"authorization": f"Bearer {guest.token}"})
         assert erased.status_code == 204, erased.text
         host.until_room(lambda room: all(place["name"] != "Dora" for place in room["places"]))
     [[address]] = ask(

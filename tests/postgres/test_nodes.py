@@ -292,8 +292,11 @@ def test_a_node_without_its_database_gives_up_and_comes_back(story: Story, clust
     story(tell)
 
 
-def test_a_short_restart_of_the_database_is_survived(story: Story, cluster: Cluster) -> None:
+def test_a_short_restart_of_the_database_is_survived(
+    story: Story, cluster: Cluster, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """Cleanly, and within the lease: what a node holds is still its own."""
+    monkeypatch.setattr(postgres, "LEASE_SECONDS", PATIENCE)  # however slowly PostgreSQL starts here
 
     async def tell(nodes: Nodes) -> None:
         server = await nodes.start()

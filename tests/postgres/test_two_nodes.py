@@ -43,7 +43,10 @@ def start_nodes(tmp_path: Path, database: str) -> Iterator[StartNodes]:
 def nodes(tmp_path_factory: pytest.TempPathFactory) -> Iterator[list[PostgresServer]]:
     """Two servers that the tests of this module share, as long as nobody harms them."""
     database = shared_cluster().new_database()
-    started = [PostgresServer(tmp_path_factory.mktemp(f"shared{number}"), database) for number in range(2)]
+    started = [
+        PostgresServer(tmp_path_factory.mktemp(f"shared{number}"), database, module="tests.postgres.patient_node")
+        for number in range(2)
+    ]
     yield started
     for node in started:
         node.close()

@@ -48,7 +48,10 @@ class Server(ServerProcess):
             road = self._sockets.enter_context(closing(RoadForThreads(port, way)))
             port = road.port
         line: ClientConnection = self._sockets.enter_context(
-            connect(f"ws://127.0.0.1:{port}/ws", close_timeout=0.5, ping_interval=None, **options)
+            connect(
+                f"ws://127.0.0.1:{port}/ws",
+                **{"open_timeout": PATIENCE, "close_timeout": 0.5, "ping_interval": None, **options},
+            )
         )
         return line
 
@@ -64,7 +67,7 @@ class Server(ServerProcess):
         return self.request("GET", path, **options)
 
     def request(self, method: str, path: str, **options: Any) -> httpx.Response:
-        return httpx.request(method, f"http://127.0.0.1:{self.port}{path}", **options)
+        return httpx.request(method, f"http://127.0.0.1:{self.port}{path}", **{"timeout": PATIENCE, **options})
 
 
 class Player:
