@@ -29,9 +29,12 @@ ROOT = Path(__file__).parents[2]
 CANNOT = {
     "python3 -m venv /opt/katzentisch": "scripts/release tries every wheel in an empty environment",
     "/opt/katzentisch/bin/pip install dist/katzentisch-*.whl": "scripts/release does, without a network",
-    "pip install 'katzentisch[postgres]'": "needs a release and a network",
+    '/opt/katzentisch/bin/pip install "$(echo dist/katzentisch-*.whl)[postgres]"': "needs a network",
     "systemctl enable --now katzentisch": "needs systemd as the first process; test_unit.py lets it judge the unit",
 }
+
+
+PASSWORD = "secret"
 
 
 def examples() -> list[str]:
@@ -49,14 +52,19 @@ class Host:
 
     def __init__(self, folder: Path, address: str) -> None:
         self.folder = folder
-        self.database = address
+        parts = urlsplit(address)
+        self.server = parts._replace(path="/postgres").geturl()
+        self.owner = parts.path[1:]
+        there = parts.netloc.rpartition("@")[2]
+        self.database = parts._replace(netloc=f"{self.owner}:{PASSWORD}@{there}").geturl()
         self.port = free_port()
         self.data = folder / "home" / "katzentisch"
         self.left = examples()
         self.here = {
             "https://cats.example.org": f"http://127.0.0.1:{self.port}",
-            "postgresql://cats@db.example.org/cats": address,
-            "createdb cats": f"createdb {address.rpartition('/')[2]}",
+            "postgresql://cats@db.example.org/cats": self.database,
+            "createuser --pwprompt cats": f"createuser {self.owner}",  # nobody is there to be asked
+            "createdb --owner cats cats": f"createdb --owner {self.owner} {parts.path[1:]}",
             "--minutes 3": "--minutes 0.05",
             "10.0.0.5:8223": f"127.0.0.1:{free_port()}",
             "10.0.0.6:8223": f"127.0.0.1:{free_port()}",
@@ -70,7 +78,6 @@ class Host:
         (programs / "katzentisch").write_text(f'#!/bin/sh\nexec "{sys.executable}" -m katzentisch.cli "$@"\n')
         (programs / "katzentisch").chmod(0o755)
         others = {name: value for name, value in os.environ.items() if not name.startswith("KATZENTISCH_")}
-        parts = urlsplit(address)
         self.env = {
             **others,
             "PATH": os.pathsep.join([str(programs), *([found] if found.startswith("/") else []), os.environ["PATH"]]),
@@ -146,7 +153,8 @@ def host(tmp_path: Path, cluster: Cluster) -> Iterator[Host]:
     host = Host(tmp_path, cluster.address(name))
     yield host
     host.close()
-    ask(cluster.address("postgres"), f"DROP DATABASE IF EXISTS {name} WITH (FORCE)")
+    ask(host.server, f"DROP DATABASE IF EXISTS {name} WITH (FORCE)")
+    ask(host.server, f"DROP ROLE IF EXISTS {host.owner}")
     assert "Traceback" not in (tmp_path / "errors").read_text(encoding="utf-8")
 
 
@@ -207,6 +215,8 @@ def at_home(host: Host) -> None:
 
 def on_postgres(host: Host) -> None:
     """The same in a database of its own, and a second and a third server there."""
+    host.run("createuser")
+    ask(host.server, f"ALTER ROLE {host.owner} PASSWORD '{PASSWORD}'")
     host.run("createdb")
     assert "step 0 of" in host.run("katzentisch migrate --check", 1, KATZENTISCH_DATABASE=host.database)
     assert "from step 0" in host.run("katzentisch migrate", KATZENTISCH_DATABASE=host.database)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import os
 import socket
@@ -19,6 +20,8 @@ import pytest
 
 from katzentisch import __version__
 from katzentisch.tables.storage.examining import clock_found, file_system, schema_found
+from katzentisch.tables.storage.sqlite import SqliteStorage
+from katzentisch.tables.storage.sqlite_visit import fill_file
 
 PATIENCE = 600  # seconds: machines that test are slow
 
@@ -150,6 +153,21 @@ def test_nothing_is_written_over(start_server: Any, tmp_path: Path) -> None:
     said = katzentisch("restore", copy, "--data", server.data)
     assert (said.returncode, "not empty" in said.stderr) == (2, True)
     server.start()
+
+
+def test_what_root_restores_belongs_to_whose_folder_it_is(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A service has a user of its own, who could neither open the file nor lock it."""
+    given: dict[str, tuple[int, int]] = {}
+
+    def give(path: Path, user: int, group: int) -> None:
+        given[path.name] = user, group
+
+    asyncio.run(SqliteStorage(tmp_path / "copy.sqlite").close())
+    monkeypatch.setattr(os, "geteuid", lambda: 0, raising=False)
+    monkeypatch.setattr(os, "chown", give, raising=False)
+    fill_file(tmp_path / "data" / "tables.sqlite", tmp_path / "copy.sqlite")
+    folder = (tmp_path / "data").stat()
+    assert given == dict.fromkeys(("tables.sqlite", "tables.sqlite.lock"), (folder.st_uid, folder.st_gid))
 
 
 def test_a_backup_with_a_damaged_log_is_not_restored_unless_wanted(start_server: Any, tmp_path: Path) -> None:

@@ -52,7 +52,7 @@ def known_errors() -> tuple[type[BaseException], ...]:
 async def connect(dsn: str, is_for_node: bool = False) -> Any:
     """A new connection; `StorageFailed` tells why there is none, without the password."""
     if asyncpg is None:
-        raise StorageFailed("PostgreSQL needs one package more: pip install 'katzentisch[postgres]'")
+        raise StorageFailed("PostgreSQL needs one package more, asyncpg: install Katzentisch with its extra [postgres]")
     try:
         return await asyncpg.connect(
             dsn,

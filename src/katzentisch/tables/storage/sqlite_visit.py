@@ -116,10 +116,19 @@ def fill_file(path: Path, copy: Path) -> None:
         with closing(sqlite3.connect(copy)) as source, new_file(path.with_name(f"{path.name}.restored")) as unfinished:
             copy_file(source, unfinished)
         os.replace(path.with_name(f"{path.name}.restored"), path)
+        _give_to_whose_folder_it_is(path)
     except (OSError, sqlite3.Error) as error:
         raise StorageFailed(f"{path} cannot be filled: {type(error).__name__}") from None
     finally:
         lock.release()
+
+
+def _give_to_whose_folder_it_is(path: Path) -> None:
+    """Root restores for a service that has a user of its own, who could not open root's files."""
+    if hasattr(os, "geteuid") and os.geteuid() == 0:
+        folder = path.parent.stat()
+        for file in (path, path.with_name(path.name + ".lock")):
+            os.chown(file, folder.st_uid, folder.st_gid)
 
 
 def _is_empty(path: Path) -> bool:
