@@ -119,7 +119,8 @@ def tell_on(database: str, tell: Callable[[Nodes], Awaitable[None]]) -> None:
         nodes = Nodes(database)
         await nodes.open()
         try:
-            async with asyncio.timeout(PATIENCE):
+            # On a busy machine nodes are late, and start again to wait for another's lease to be over.
+            async with asyncio.timeout(10 * PATIENCE):
                 await tell(nodes)
         finally:
             await nodes.close()

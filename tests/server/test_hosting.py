@@ -23,7 +23,7 @@ from katzentisch.tables.storage.examining import clock_found, file_system, schem
 from katzentisch.tables.storage.sqlite import SqliteStorage
 from katzentisch.tables.storage.sqlite_visit import fill_file
 
-PATIENCE = 600  # seconds: machines that test are slow
+PATIENCE = 1800  # seconds: machines that test are slow
 
 
 def katzentisch(*arguments: object, **env: str) -> subprocess.CompletedProcess[str]:
