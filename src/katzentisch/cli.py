@@ -12,8 +12,6 @@ from pathlib import Path
 from typing import Any, NoReturn, TypeVar
 
 import click
-from rich.console import Console
-from rich.progress import track
 
 from katzentisch import __version__
 from katzentisch.bots.levels import STAND_IN, all_bots_of
@@ -247,6 +245,10 @@ def arena(
 
 def _tracked(games: Iterable[T], count: int, what: str = "simulating") -> Iterable[T]:
     """With a progress bar, where somebody can see it."""
+    # Imported where it is shown: every start of a server, and every other command, would wait for it.
+    from rich.console import Console
+    from rich.progress import track
+
     console = Console(stderr=True)
     return track(games, what, total=count, console=console, transient=True, disable=not console.is_terminal)
 
