@@ -5,14 +5,18 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Callable
-from contextlib import suppress
+from contextlib import ExitStack, suppress
 from typing import Any
 
 import pytest
 from websockets.sync.client import connect
 
 from katzentisch.server.wire.messages import WIRE_VERSION
+from tests.server.conftest import Player
+from tests.server.kitty_paw_guest import PawGuest
+from tests.server.test_kitty_paw import bump_until_it_counts
 from tests.web.kitty_hands import MOMENT, Hands, RoundOver
+from tests.web.test_rooms import make
 
 PHONE = {"width": 390, "height": 844}
 DESKTOP = {"width": 1440, "height": 900}
@@ -207,6 +211,84 @@ def test_two_hands_on_one_kitten(sit: Any, server: Any) -> None:
     assert Hands(mia, "tap").laid() == [kitten]
     assert Hands(tom, "tap").laid() == []
     assert not tom.page.locator(f"[data-take={kitten}]").count()
+
+
+#: Keeps in which event each move was sent, and every frame after news of the table that does not show them.
+NOTE_FRAMES = """(() => {
+    window.sent = [];
+    window.late = [];
+    window.frames = [];
+    let newest = null;
+    const shows = () => {
+        const { state, clocks } = newest.public;
+        const moment = document.querySelector('[data-moment]')?.dataset.moment ?? '';
+        if (state.phase === 'bump') return moment === 'bump';
+        if (state.phase === 'deal') return moment === (clocks.some(one => one.what === 'count_in') ? 'count-in' : 'check');
+        const laid = [...document.querySelectorAll('.paw [data-laid]')].map(one => one.dataset.laid);
+        return moment === '' && state.areas.flat().every(one => laid.includes(one.kitten));
+    };
+    window.WebSocket = class extends WebSocket {
+        constructor(...where) {
+            super(...where);
+            this.addEventListener('message', ({ data }) => {
+                const told = JSON.parse(data);
+                if (told.type !== 'table' || !told.public.state.round) return;
+                newest = told;
+                window.placing = told.private.hand.placing;
+                requestAnimationFrame(() => {
+                    window.frames.push(newest.public.state.phase);
+                    if (!shows()) window.late.push(newest.public.state.phase);
+                });
+            });
+        }
+        send(text) {
+            const move = JSON.parse(text);
+            if (move.type === 'move') window.sent.push(`${move.text.split(' ')[0]} ${window.event?.type}`);
+            super.send(text);
+        }
+    };
+})()"""
+
+
+def test_neither_hands_nor_news_wait_for_a_frame(sit: Any, patient_server: Any) -> None:
+    """A move goes out in the event that makes it; a claim, a check and what others lay are in the next frame after they have come."""
+    ada = sit("de", PHONE, touch=True, at=patient_server)
+    ada.page.add_init_script(NOTE_FRAMES)
+    table = make(ada, "Ada", 3, game="kitty-paw").rsplit("/", 1)[1]
+    ada.page.reload()
+    ada.page.locator(".waiting-seats").wait_for()
+    with ExitStack() as sockets:
+        players = [
+            Player(sockets.enter_context(connect(ada.url.replace("http", "ws") + "ws")), name, None)
+            for name in ("Bo", "Cleo")
+        ]
+        for player in players:
+            player.ask("join", table=table)
+            player.ask("ready", table=table)
+        ada.page.locator(".mark.ready").nth(1).wait_for()
+        ada.press(ada.button("start"))
+        hands, guests = Hands(ada, "tap"), [PawGuest(player) for player in players]
+        for guest in guests:
+            guest.wait(lambda guest=guest: guest.table and guest.state["phase"] == "build")  # type: ignore[misc]
+            guest.grab()
+        bo, cleo = guests
+        while table_on_server(ada.url, table)["cards"][0] is None:
+            hands.get_card()  # what the page shows may be ahead of the server, and go back
+        bo.move("take P2")
+        bo.move("place P2 -2 0 back 0")
+        hands.take("J")
+        # else it goes out with the answer that says how it may be laid
+        ada.page.wait_for_function("() => window.placing")
+        hands.place(2, 0)
+        wait_for_server(ada, lambda state: bool(state["areas"][0]))
+        bo.move("claim")
+        ada.page.locator("[data-bump].can").tap()
+        bump_until_it_counts(cleo)
+        ada.page.locator("[data-moment=check]").wait_for()
+        sent = ada.page.evaluate("sent")
+        assert set(sent) == {"grab pointerdown", "take pointerdown", "place pointerup", "bump pointerdown"}
+        assert ada.page.evaluate("late") == []
+        assert set(ada.page.evaluate("frames")) == {"build", "bump", "deal"}
 
 
 def test_hands_quicker_than_the_answers(sit: Any) -> None:
