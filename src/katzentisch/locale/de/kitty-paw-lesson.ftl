@@ -24,7 +24,7 @@ lesson-turn = Auf der Karte liegt es anders herum: Dreh es{ $keys ->
    *[no] .
 }
 lesson-place = So liegt es auf der Karte! Leg es an dieselbe Stelle beim Karton, auf die halbe Karte genau.
-lesson-compare = Vergleiche: Stelle, Seite, Richtung – alles wie auf der Karte? Dann das nächste Kätzchen.
+lesson-compare = Vergleiche mit der Karte (antippen macht sie groß): Stelle, Seite, Richtung. Alles gleich? Dann das nächste Kätzchen.
 lesson-seek = Such noch das Symbol oben auf deiner Karte: Deck die Versteckspielkarten auf, eine nach der anderen.
 lesson-claim = Alle Kätzchen liegen. Stimmt wirklich alles? Dann ruf „Miau!“{ $keys ->
     [yes] {" "}(Taste M).
