@@ -1,7 +1,7 @@
 """Kitty Paw: does somebody far away lose more bumps? Two clients with one human reaction, near and far, over real sockets.
 
     python bench/kitty_paw_bumps.py [--json] [--bumps N] [--seconds S] [--tables T] [--near MS] [--far MS] [--jitter MS]
-                                    [--late MS] [--late-pongs] [--pages]
+                                    [--late MS] [--late-pongs] [--pages] [--seed N]
 
 At every table of three one program claims as soon as everybody has a card; two others see it, react like the same person, and
 bump. They come to the server over roads (tests/server/road.py) on which everything takes half of their round trip. The server takes
@@ -10,6 +10,8 @@ interval of the difference, and how much later the second one saw the claim.
 
 With ``--late`` the second one cheats: it answers probes so many milliseconds late, to seem farther away than it is. A page can do no
 more than that. With ``--late-pongs`` it answers pings late as well, which takes a program.
+
+``--seed`` is the first table's; runs whose tables have other seeds can be put together.
 
 With ``--pages`` two real pages in Chromium sit at one table instead. Build them first: ``python hatch_build.py page``.
 """
@@ -375,7 +377,7 @@ async def measure(port: int, file: Path, chosen: argparse.Namespace) -> dict[str
     if chosen.pages:
         games = [play_on_pages(port, chosen, is_enough)]
     else:
-        games = [play(port, chosen, seed, is_enough) for seed in range(chosen.tables)]
+        games = [play(port, chosen, seed, is_enough) for seed in range(chosen.seed, chosen.seed + chosen.tables)]
     played = (await asyncio.gather(asyncio.gather(*games), count()))[0]
     rounds = bumps_of(file, [table for tables, _ in played for table in tables])
     later = sorted(milliseconds for _, seen in played for milliseconds in seen)
@@ -398,6 +400,7 @@ def main() -> None:
     parser.add_argument("--late", type=float, default=0.0)
     parser.add_argument("--late-pongs", action="store_true")
     parser.add_argument("--pages", action="store_true")
+    parser.add_argument("--seed", type=int, default=0)
     chosen = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder:
         server = Server(Path(folder), "--proxy", "127.0.0.1")
