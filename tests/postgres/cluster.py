@@ -22,6 +22,10 @@ from katzentisch.tables.storage.postgres import PostgresStorage
 from tasks.services import find_postgres
 
 _TEMPLATE = "with_tables"
+#: A disk in memory, if it has so much room. Every test makes a database, and would mostly wait for the disk to have written it. Nobody pulls the
+#: plug of this machine: what a PostgreSQL that is stopped at once has told the system to write is there afterwards, on either.
+_IN_MEMORY = Path("/dev/shm")
+_ROOM = 4 << 30
 
 
 class Cluster:
@@ -42,7 +46,8 @@ class Cluster:
     def _make(self, programs: Path) -> None:
         self._programs = programs
         # Not in pytest's folder, which only the user who runs the tests can enter.
-        self._folder = Path(tempfile.mkdtemp(prefix="katzentisch-postgres-"))
+        is_roomy = _IN_MEMORY.is_dir() and shutil.disk_usage(_IN_MEMORY).free > _ROOM
+        self._folder = Path(tempfile.mkdtemp(prefix="katzentisch-postgres-", dir=_IN_MEMORY if is_roomy else None))
         self._user: dict[str, Any] = {}
         if os.geteuid() == 0:  # PostgreSQL does not run as root
             user = next(user for user in pwd.getpwall() if user.pw_name in ("postgres", "nobody"))
@@ -110,7 +115,7 @@ class Cluster:
 @cache
 def shared_cluster() -> Cluster:
     """One for all tests of this process, and a small one, since several run side by side; started when first asked for."""
-    cluster = Cluster(shared_buffers="16MB", max_connections="60")
+    cluster = Cluster(shared_buffers="16MB", max_connections="60", max_wal_size="128MB")
     atexit.register(cluster.close)
     return cluster
 
