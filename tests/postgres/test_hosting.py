@@ -153,7 +153,10 @@ def test_a_database_on_which_a_server_runs_is_not_restored_into(
     server.player("Ada").make("mau-mau")
 
 
-@pytest.mark.parametrize("check", [check_lists, check_closing, check_notices, check_bans])
+@pytest.mark.parametrize(
+    "check",
+    [check_lists, check_bans, *(pytest.param(one, marks=pytest.mark.long) for one in (check_closing, check_notices))],
+)
 def test_a_server_is_looked_after(postgres_server: Callable[..., PostgresServer], check: Callable[[Any], None]) -> None:  # noqa: F811
     """`katzentisch admin` does the same as on a SQLite file."""
     server = postgres_server()

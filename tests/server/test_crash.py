@@ -19,7 +19,7 @@ from katzentisch.proof.logbook import Findings, check_log
 from katzentisch.tables.storage.base import SeatRecord, TableRecord
 from katzentisch.tables.storage.sqlite import SqliteStorage
 
-KILLS = 500 if os.environ.get("KATZENTISCH_TEST_LENGTH") == "long" else 20
+KILLS = 500 if os.environ.get("KATZENTISCH_TEST_LENGTH") == "long" else 8
 MOST_KILLS = 10 * KILLS
 
 

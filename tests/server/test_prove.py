@@ -29,6 +29,7 @@ def check_proof(*place: object) -> None:
     assert int(recomputed.split()[2]) > 0
 
 
+@pytest.mark.long  # in every run on PostgreSQL, and as an example of docs/hosting.md
 def test_every_promise_is_kept(tmp_path: Path) -> None:
     """On a store that is there for this alone: nothing is left in the one that is configured."""
     check_proof("--data", tmp_path / "own")
