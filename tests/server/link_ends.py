@@ -11,6 +11,10 @@ from contextlib import asynccontextmanager, suppress
 from pathlib import Path
 from typing import Any
 
+import pytest
+
+from katzentisch.server.nodes import link as link_module
+from katzentisch.server.nodes import port as port_module
 from katzentisch.server.nodes.link import HEAD, TEXT, WORD
 from katzentisch.server.nodes.links import Links, Passage
 from katzentisch.server.nodes.port import NodeListening, NodePort
@@ -34,6 +38,13 @@ from katzentisch.tables.storage.sqlite import SqliteStorage
 
 ME = Node(7, "127.0.0.1:1")
 PING = b'{"type":"ping"}'
+
+
+@pytest.fixture(autouse=True)
+def no_link_is_lost_by_silence(monkeypatch: pytest.MonkeyPatch) -> None:
+    """For whoever imports it: whatever ends a link there, it is no time limit, on the slowest machine: a bare end answers no pings unless it is told to."""
+    monkeypatch.setattr(link_module, "PING_SECONDS", 1000.0)
+    monkeypatch.setattr(port_module, "_PROOF_SECONDS", 1000.0)
 
 
 def somebody(name: str) -> Person:
