@@ -63,7 +63,7 @@ def shown_in(game: Game, seed: int, budget: Budget, share: float) -> list[Shown]
 
 def bins(shown: list[Shown]) -> list[list[Shown]]:
     """Ten of equal count, the lowest chances first."""
-    ordered = sorted(shown)
+    ordered = sorted(shown, key=lambda one: one.chance)  # among equal chances not those that won last
     return [ordered[n * len(ordered) // BINS : (n + 1) * len(ordered) // BINS] for n in range(BINS)]
 
 

@@ -116,6 +116,8 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=30.0)
     chosen = parser.parse_args()
     told = {}
+    if not chosen.json:
+        print(f"load average {os.getloadavg()[0]:.1f}; milliseconds until a pong", flush=True)
     for tables in chosen.tables:
         for with_bots in (False, True):
             with tempfile.TemporaryDirectory() as folder:
@@ -124,17 +126,22 @@ def main() -> None:
                     figures = asyncio.run(measure(server, tables, with_bots, chosen.seconds))
                 finally:
                     server.close()
-            told[f"{tables} tables, {'with' if with_bots else 'without'} bots"] = figures
+            name = f"{tables} tables, {'with' if with_bots else 'without'} bots"
+            told[name] = figures
+            if not chosen.json:
+                print_row(name, figures)
     if chosen.json:
         print(json.dumps({"load": os.getloadavg()[0], **told}, indent=2))
-        return
-    print(f"load average {os.getloadavg()[0]:.1f}; milliseconds until a pong")
-    for name, figures in told.items():
-        print(
-            f"{name:24} median {figures['median']:6.1f}   p99 {figures['p99']:6.1f}   worst {figures['worst']:6.1f}   "
-            f"{figures['entries_a_second']:4.0f} entries a second, {100 * figures['processor']:3.0f} % of a processor, "
-            f"{figures['unanswered']:.0f} bots without an answer, {figures['late']:.0f} late"
-        )
+
+
+def print_row(name: str, figures: Figures) -> None:
+    """One line, as soon as it is measured."""
+    print(
+        f"{name:24} median {figures['median']:6.1f}   p99 {figures['p99']:6.1f}   worst {figures['worst']:6.1f}   "
+        f"{figures['entries_a_second']:4.0f} entries a second, {100 * figures['processor']:3.0f} % of a processor, "
+        f"{figures['unanswered']:.0f} bots without an answer, {figures['late']:.0f} late",
+        flush=True,
+    )
 
 
 if __name__ == "__main__":
