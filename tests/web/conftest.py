@@ -228,7 +228,7 @@ class Player:
     def cards(self, word: str = "") -> Locator:
         """The cards in hand whose label holds this word."""
         hand = self.page.locator("section.hand ul button")
-        return hand.filter(has=self.page.locator("svg")).and_(
+        return hand.filter(has=self.page.locator("img")).and_(
             self.page.get_by_role("button", name=re.compile(re.escape(self.words[word]) if word else ""))
         )
 

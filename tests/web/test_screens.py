@@ -100,6 +100,14 @@ def test_a_big_hand_shows_44_pixels_of_every_card(sit: Any, size: Any) -> None:
         assert max(right for _, right in row) <= size["width"]
 
 
+#: The colours of each picture, in the order in which they are painted. An image knows nothing of the page's own.
+COLOURS = """all => all.map(one => {
+  const picture = decodeURIComponent(one.src);
+  if (/var\\(|currentColor/.test(picture)) throw new Error(`no colour of its own: ${picture}`);
+  return picture.match(/rgb\\([^)]*\\)/g).join(' ');
+})"""
+
+
 def test_language_letters_and_look_are_settings_of_their_own(sit: Any) -> None:
     ada = sit("de", DESKTOP)
     page = ada.page
@@ -109,8 +117,17 @@ def test_language_letters_and_look_are_settings_of_their_own(sit: Any) -> None:
     assert page.locator("html").get_attribute("lang") == "en"
     page.get_by_label("Dark", exact=True).check()
     assert page.locator("html").get_attribute("data-theme") == "dark"
+    faces = page.locator("dialog img.face")
+    two = faces.evaluate_all(COLOURS)
     page.get_by_label("Four colours").check()
     assert page.locator("html").get_attribute("data-deck") == "four"
+    page.wait_for_function(
+        f"before => ({COLOURS})([...document.querySelectorAll('dialog img.face')])[2] !== before", arg=two[2]
+    )
+    four = faces.evaluate_all(COLOURS)
+    # of the Jack of clubs, the Queen of hearts, and the Ten of diamonds
+    assert [before != after for before, after in zip(two, four, strict=True)] == [True, False, True]
+    assert faces.evaluate_all("all => all.every(one => one.complete && one.naturalWidth > 0)")
     assert page.get_by_label("B D K").is_checked()
     page.reload()
     page.get_by_role("button", name="Play now").first.wait_for()
@@ -243,7 +260,7 @@ def test_a_game_is_shown_in_a_minute_by_keyboard_and_then_played(sit: Any, langu
         words = sheet.locator(".words")
         words.wait_for()
         seen.append(words.inner_text())
-        assert sheet.locator(".picture .card svg").count() >= 3
+        assert sheet.locator(".picture .card img").count() >= 3
         if sheet.get_by_role("button", name=ada.words["play-now"]).count():
             break
         page.keyboard.press("ArrowRight")

@@ -65,13 +65,13 @@ test('what another seat draws goes to its cards', async () => {
 });
 
 test('a card from the stock shows its back first', async () => {
-  const stock = place('<div data-stock><svg></svg></div>', [300, 100, 100, 140]);
+  const stock = place('<div data-stock><img alt="" /></div>', [300, 100, 100, 140]);
   const settle = capture(document);
   const card = place('<button data-flip="7♠"></button>', [100, 600, 100, 140]);
   settle(new Map([['7♠', stock]]));
   await Promise.resolve();
   const back = card.querySelector<HTMLElement>('div')!;
-  expect(back.querySelector('svg')).toBeTruthy();
+  expect(back.querySelector('img')).toBeTruthy();
   expect([back.hasAttribute('data-stock'), back.getAttribute('aria-hidden')]).toEqual([false, 'true']);
   land();
   await vi.waitFor(() => expect(card.children).toHaveLength(0));

@@ -1,13 +1,20 @@
 /** A drawing of the page as an image of its own. */
 const PAINTS = ['fill', 'stroke'] as const;
 
+/** A colour that only the page's style knows. */
+const BORROWED = /var\(|currentColor/;
+
 /** The address of an image: colours that the page's style gives the drawing are written into it. */
 export function asImage(svg: SVGSVGElement): string {
-  for (const part of svg.querySelectorAll('*')) {
-    const style = getComputedStyle(part);
-    for (const paint of PAINTS)
-      if (part.getAttribute(paint)?.includes('var(')) part.setAttribute(paint, style.getPropertyValue(paint));
-  }
+  const paints = [...svg.querySelectorAll('*')].flatMap((part) =>
+    PAINTS.filter((paint) => BORROWED.test(part.getAttribute(paint) ?? '')).map((paint) => ({
+      part,
+      paint,
+      colour: getComputedStyle(part).getPropertyValue(paint),
+    })),
+  );
+  // all are read before one is written: else styles would be worked out anew for each
+  for (const { part, paint, colour } of paints) part.setAttribute(paint, colour);
   const text = new XMLSerializer().serializeToString(svg).replace(/<!--.*?-->/gs, '');
   // no more than must be: a table has hundreds of such addresses
   return `data:image/svg+xml;charset=utf-8,${text.replace(/[%#\n]/g, encodeURIComponent)}`;

@@ -66,7 +66,7 @@ export function capture(
       const delay = isAside ? 0 : beat && origin ? beat(late) : Math.min(late, MOST) * step * pace();
       const there = from && glide(el, from, duration, delay, origin !== undefined && (beat !== null || delay > 0));
       if (!there || isAside) continue;
-      if (origin?.matches('[data-stock]:has(svg)')) turnOver(el, origin, duration, delay);
+      if (origin?.matches('[data-stock]:has(img)')) turnOver(el, origin, duration, delay);
       if (origin?.dataset.seat && late === 0) reach(origin, { x: there.x, y: there.y - there.w * 0.3 }, duration);
       late += 1;
       start ??= from;

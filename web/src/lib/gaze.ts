@@ -2,7 +2,7 @@
  * Cats that watch: their eyes follow what flies, then they blink and rest. Each look is one animation that ends;
  * nothing runs while nothing happens.
  */
-import { animate, setOff } from './set-off';
+import { animate, beforePaint, setOff } from './set-off';
 
 export interface Point {
   readonly x: number;
@@ -31,10 +31,12 @@ function towards(from: Point, to: Point): string {
 /** Every cat at the table follows something on its way from here to there, which takes so many milliseconds. */
 export function follow(root: ParentNode, from: Point, to: Point, duration: number): void {
   const whole = duration + LINGERS;
-  for (const eyes of root.querySelectorAll('[data-seat] [data-eyes]')) {
+  const looks = [...root.querySelectorAll('[data-seat] [data-eyes]')].map((eyes) => {
     const at = middle(eyes);
-    setOff(() => turn(eyes, towards(at, from), towards(at, to), duration, whole));
-  }
+    return () => turn(eyes, towards(at, from), towards(at, to), duration, whole);
+  });
+  // in the frame after the one in which it sets off, which has enough to do
+  setOff(() => void beforePaint(() => looks.forEach((look) => look())));
 }
 
 /** Eyes jump from one thing to the next; and a head need not be painted anew for each frame of so small a way. */
