@@ -172,6 +172,12 @@ describe('the end of a round', () => {
     expect(screen.queryByRole('button', { name: 'Weiter' })).toBeNull();
     expect(button('Herz 10, in der Mitte, Karte 2 von 3')).toBeTruthy();
   });
+  test('says whose round it was, where somebody was done first', () => {
+    const shown = { ready: { deal: 2, awaited: [0] } };
+    const dealt = [happened('dealt', { seat: 0 }), happened('laid_31', { seat: 1 })];
+    sit({ state: { asked: 'deal', turn: null }, moves: [], events: [...dealt, ...ROUND.slice(3)], shown });
+    expect(screen.getByRole('heading', { name: 'Runde für Minka!' })).toBeTruthy();
+  });
   test('is not shown again to somebody who comes back in the middle of the next', () => {
     sit({ events: [...ROUND, happened('dealer_chosen', { seat: 0 })] });
     expect(screen.queryByRole('heading', { name: 'Runde vorbei' })).toBeNull();
