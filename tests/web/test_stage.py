@@ -63,7 +63,7 @@ WRONG = """() => {
       found.push(`index covered: ${one.dataset.held}`);
   }
   // a badge is a small sign on a card or a pile, never on words
-  const words = seen('section.bar .asked, .felt .short p, .name, .plate').map((one) => {
+  const words = seen('section.bar .asked, .felt .short p, .did, .name, .plate').map((one) => {
     const text = document.createRange();
     text.selectNodeContents(one);
     return [one, text.getBoundingClientRect()];
@@ -73,6 +73,27 @@ WRONG = """() => {
     for (const [one, b] of words)
       if (!one.contains(badge) && a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1)
         found.push(`a badge on: ${what(one)}`);
+  }
+  // what was told stands on plain cloth: no card lies on it, nor does it lie on the stitches of the mat
+  const mat = main.querySelector('.mat')?.getBoundingClientRect();
+  const onMat = (x, y) => mat !== undefined &&
+    Math.hypot((2 * (x - mat.left)) / mat.width - 1, (2 * (y - mat.top)) / mat.height - 1) < 1;
+  for (const [one, a] of words.filter(([one]) => one.matches('.short p, .did'))) {
+    if ([a.left, a.right].some((x) => onMat(x, a.top) || onMat(x, a.bottom))) found.push(`on the mat: ${what(one)}`);
+    for (const card of seen('.felt [data-flip], .stock, .pile, .build, .back')) {
+      const b = card.getBoundingClientRect();
+      if (a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1)
+        found.push(`under a card: ${what(one)}`);
+    }
+  }
+  // a button beside one's own cat lies on no card
+  for (const one of seen('section.bar .row button')) {
+    const a = one.getBoundingClientRect();
+    for (const card of seen('section.hand .card')) {
+      const b = card.getBoundingClientRect();
+      if (a.left < b.right - 6 && b.left < a.right - 6 && a.top < b.bottom - 1 && b.top < a.bottom - 1)
+        found.push(`on a card: ${what(one)}`);
+    }
   }
   const numbers = seen('.seats .count').map((one) => one.getBoundingClientRect());
   for (const [one, b] of words.filter(([one]) => one.matches('.seats .name')))
@@ -85,7 +106,7 @@ WRONG = """() => {
     if (one.matches('.name') && one.scrollWidth > one.clientWidth) found.push(`shortened: ${what(one)}`);
   }
   // what lies before another cat lies on the cloth, not on its lace
-  const edge = main.querySelector('.lace ellipse').getBoundingClientRect(), seats = main.querySelector('.seats');
+  const edge = main.querySelector('.lace ellipse:not([class*=shadow])').getBoundingClientRect(), seats = main.querySelector('.seats');
   const hem = seats.getBoundingClientRect().top + parseFloat(getComputedStyle(seats, '::before').height);
   const laceAt = (x) => {
     const across = (x - edge.left - edge.width / 2) / (edge.width / 2);

@@ -280,6 +280,15 @@ describe('the table', () => {
     expect(live.text).toBe('Du bist dran: Karte legen oder ziehen');
     await vi.waitFor(() => expect(live.text).toBe('Minka legt Pik 9.'), 10_000);
   });
+  test('says what another did at their place, and what we did ourselves above our own cat', () => {
+    const played = (seat: number) => [happened('played', { seat, cards: ['9♠'] })];
+    sit({ events: played(1) });
+    expect(document.querySelector('[aria-label="Die anderen am Tisch"] .did')?.textContent).toBe('Minka legt Pik 9.');
+    cleanup();
+    sit({ events: played(0) });
+    expect(document.querySelector('.did')).toBeNull();
+    expect(screen.getAllByText('Du legst Pik 9.').length).toBeGreaterThan(0);
+  });
   test('ends with a ranking and another game', async () => {
     const ask = vi.spyOn(session, 'ask').mockReturnValue(true);
     sit({
