@@ -15,6 +15,7 @@ from katzentisch.bots.net import NetBot
 from katzentisch.bots.random import RandomBot
 from katzentisch.bots.real_time import real_time_bots
 from katzentisch.bots.searching import SearchBot
+from katzentisch.bots.solved import SolvedBot
 from katzentisch.engine.game import Game
 
 #: Those that sit at tables: the levels, the weakest first, and what bots were called before there were levels.
@@ -24,7 +25,7 @@ BOTS: dict[str, Callable[[], Bot]] = {
     "random": RandomBot,
 }
 #: Those that only measure others: no table offers them.
-YARDSTICKS: dict[str, Callable[[], Bot]] = {"heuristic-1": FrozenHeuristicBot, "net": NetBot}
+YARDSTICKS: dict[str, Callable[[], Bot]] = {"heuristic-1": FrozenHeuristicBot, "net": NetBot, "solved": SolvedBot}
 
 #: How whoever sits in for an absent person plays; every game has this level.
 STAND_IN = "club"
