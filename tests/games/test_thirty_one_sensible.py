@@ -145,8 +145,10 @@ def test_who_had_a_turn_is_believed_to_hold_better_cards(game_id: str, told: str
     assert max(likely) <= 31
 
 
-def test_of_a_knocker_hardly_anybody_believes_that_it_has_little() -> None:
-    state, dice = position("schwimmen | A♥ 7♥ 8♥ / 9♠ 7♦ 8♦ | middle 9♣ K♠ 10♣ | turns 2 | knocker 1"), Dice(3)
+@pytest.mark.parametrize("turns", [1, 2])
+def test_of_a_knocker_hardly_anybody_believes_that_it_has_little(turns: int) -> None:
+    """Nor of one who knocks in the first turn of all, before everybody has had one."""
+    state, dice = position(f"schwimmen | A♥ 7♥ 8♥ / 9♠ 7♦ 8♦ | middle 9♣ K♠ 10♣ | turns {turns} | knocker 1"), Dice(3)
     worlds = GAMES["schwimmen"].worlds(GAMES["schwimmen"].view(state, 0))
     few = [sum(draw(dice).points_of(1) < 40 for _ in range(400)) for draw in (worlds.likely, worlds.sample)]  # type: ignore[attr-defined]
     assert few[0] < 40 < 200 < few[1]

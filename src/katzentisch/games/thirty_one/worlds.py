@@ -37,7 +37,8 @@ class ThirtyOneWorlds(Worlds):
 
     def _has_acted(self, seat: int) -> bool:
         view = self._view
-        return view.asked != "choice" and (len(view.known[seat]) > 0 or view.turns >= self._in_play)
+        has_moved = view.knocker == seat or len(view.known[seat]) > 0 or view.turns >= self._in_play
+        return view.asked != "choice" and has_moved
 
     def sample(self, dice: Dice) -> ThirtyOneState:
         """A state that this seat cannot tell from the truth, each as likely as the cards make it."""
