@@ -187,6 +187,14 @@ def test_melds_have_room_on_every_screen(sit: Any) -> None:
     assert wrong() == {}
 
 
+def test_a_refusal_pushes_nothing_off_a_low_screen(sit: Any) -> None:
+    ada = sit("en", {"width": 1366, "height": 640})
+    ada.begin_until("miau-miau", 4, lambda: ada.cards("unplayable").count() > 0, ada.move)
+    ada.press(ada.cards("unplayable").first)
+    ada.page.locator(".refused").wait_for()
+    assert ada.page.evaluate(WRONG) == []
+
+
 @pytest.mark.parametrize("seats", [8, *(pytest.param(seats, marks=pytest.mark.long) for seats in (2, 4))])
 def test_a_wish_is_chosen_beside_the_pile(sit: Any, seats: int) -> None:
     ada = sit("de", {"width": 1440, "height": 900})
