@@ -1,6 +1,7 @@
 """How many frames a phone misses while four build: a round of Kitty Paw is recorded, then played to a slowed page.
 
     python bench/kitty_paw_frames.py [--json] [--slow 4] [--runs 3] [--keep FILE] [--round FILE] [--each]
+        [--page FOLDER]
 
 Three bots and a program build at the pace of people at a real server; what the program's seat is told is recorded with its times, until
 the pattern is checked. Then nobody else plays: a page of 390×844 on a processor slowed down four times is told the same at the same times, and
@@ -12,7 +13,12 @@ the table itself before it is told anything (*rest*). Told are
 - heavy frames: those in which the page itself used more processor time than a frame has. Other programs do not change that. Slowing down is
   done by the browser on the page's own thread, so it is in that time.
 
---keep writes the record, --round reads one: before and after a change the same round is played.
+--keep writes the record, --round reads one: before and after a change the same round is played. --page has another build of
+the page take turns with this one.
+
+Told is as well how long it takes from a message at the socket until the page is done with the first frame after it: in the
+median and at worst for all that build, and for the claim, which comes up at once. A card is tapped before the round begins:
+that tells in which event the move was sent, how long after the finger, and when the page was done with the frame that shows it.
 
 --each tells what the messages cost instead, one by one and not slowed down: processor time of the page's thread for scripts (with
 the layouts they force), for styles and layout, and for painting, the least of the runs. A busy machine disturbs that little.
@@ -31,13 +37,24 @@ from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import sync_playwright
+from playwright.sync_api import Browser, sync_playwright
 from websockets.sync.client import ClientConnection, connect
 
 ROOT = Path(__file__).parents[1]
 sys.path.insert(0, str(ROOT))  # a server in a process of its own is shared with the tests
 
-from bench.told_page import BROWSER, REST, Record, Stage, Trace, phone, slowed, watch, watch_square  # noqa: E402
+from bench.told_page import (  # noqa: E402
+    BROWSER,
+    LATENCIES,
+    REST,
+    Record,
+    Stage,
+    Trace,
+    phone,
+    slowed,
+    watch,
+    watch_square,
+)
 from katzentisch.games.kitty_paw.patterns import CARDS, parse_card_name  # noqa: E402
 from katzentisch.games.kitty_paw.pieces import BREEDS, ROTATIONS, SIDES, kitten_at, rotation_of, side_of, x_of, y_of  # noqa: E402
 from katzentisch.server.wire.messages import WIRE_VERSION  # noqa: E402
@@ -187,31 +204,63 @@ def measure_each(port: int, opening: list[str], rows: Record, runs: int) -> list
     return [{part: min(one[part] for one in same) for part in same[0]} for same in zip(*found, strict=True)]
 
 
-def measure(port: int, opening: list[str], rows: Record, slow: float, runs: int) -> list[dict[str, Any]]:
-    """The square, the table at rest, the round, the square; so many times."""
-    table = json.loads(opening[-1])["public"]["table"]
-    told = []
+def measure(
+    port: int, opening: list[str], rows: Record, slow: float, runs: int, pages: list[Path | None]
+) -> list[dict[str, Any]]:
+    """The square, the table at rest, the round, the square; so many times, pages in turn."""
     with sync_playwright() as playwright:
         started = playwright.chromium.launch(executable_path=BROWSER, args=["--no-sandbox", "--disable-gpu"])
-        for _ in range(runs):
-            stage = Stage(port, opening, rows)
-            context = phone(started)
-            before = watch_square(context, slow)
-            page = slowed(context, slow)
-            page.goto(f"http://127.0.0.1:{stage.port}/#/table/{table}")
-            page.locator("[data-take]").first.wait_for()
-            page.wait_for_timeout(3000)
-            rest = watch(page, REST)
-            stage.begins.set()
-            playing = watch(page, rows[-1][0] + 30, stage.is_over)
-            page.close()
-            after = watch_square(context, slow)
-            parts = [("square", before), ("rest", rest), ("round", playing), ("square", after)]
-            told.append({"load": os.getloadavg()[0], "parts": parts})
-            context.close()
-            stage.close()
+        told = [play_once(started, port, opening, rows, slow, page) for _ in range(runs) for page in pages]
         started.close()
     return told
+
+
+def play_once(
+    started: Browser, port: int, opening: list[str], rows: Record, slow: float, page_of: Path | None
+) -> dict[str, Any]:
+    """All of it once, and what a finger and a message take."""
+    table = json.loads(opening[-1])["public"]["table"]
+    stage = Stage(port, opening, rows, page_of)
+    context = phone(started)
+    before = watch_square(context, slow)
+    page = slowed(context, slow)
+    page.add_init_script(LATENCIES)
+    page.goto(f"http://127.0.0.1:{stage.port}/#/table/{table}")
+    page.locator("[data-take]").first.wait_for()
+    page.wait_for_timeout(3000)
+    rest = watch(page, REST)
+    page.locator("[data-card]").first.tap()
+    page.wait_for_timeout(1000)
+    touched = page.evaluate("sent_at")
+    page.reload()  # nobody has answered: as it was before
+    page.locator("[data-take]").first.wait_for()
+    page.wait_for_timeout(3000)
+    page.evaluate("told_at.length = 0")
+    stage.begins.set()
+    playing = watch(page, rows[-1][0] + 30, stage.is_over)
+    frames = page.evaluate("told_at")
+    page.close()
+    after = watch_square(context, slow)
+    context.close()
+    stage.close()
+    return {
+        "page": str(page_of or "this page"),
+        "load": os.getloadavg()[0],
+        "parts": [("square", before), ("rest", rest), ("round", playing), ("square", after)],
+        "touched": touched,
+        "told": frames,
+    }
+
+
+def tell_latencies(name: str, told: list[dict[str, Any]]) -> None:
+    """From a finger to the wire, and from the wire to the end of the first frame."""
+    touched = [one for each in told for one in each["touched"]]
+    for event, to_wire, to_frame in touched:
+        print(f"{name}: a card is tapped: sent in {event} after {to_wire:.1f} ms, frame done {to_frame:.1f} ms later")
+    building = [ms for each in told for phase, ms in each["told"] if phase == "build"]
+    print(f"{name}: message to frame, building: median {statistics.median(building):.1f}, worst {max(building):.1f} ms")
+    claims = [next(ms for phase, ms in each["told"] if phase == "bump") for each in told]
+    print(f"{name}: claim to frame: {', '.join(f'{ms:.1f}' for ms in claims)} ms")
 
 
 def tell_each(rows: Record, costs: list[dict[str, float]], as_json: bool) -> None:
@@ -231,6 +280,21 @@ def tell_each(rows: Record, costs: list[dict[str, float]], as_json: bool) -> Non
     print(f"{'mean of those that build':34}" + "".join(f"{mean:9.1f}" for mean in means))
 
 
+def tell_page(name: str, told: list[dict[str, Any]]) -> None:
+    """The medians of one page."""
+    shares = {
+        part: statistics.median(
+            100 * figures["missed"] / max(1, figures["frames"])
+            for each in told
+            for is_it, figures in each["parts"]
+            if is_it == part
+        )
+        for part in ("square", "rest", "round")
+    }
+    print(f"{name}: missed, median of all: " + ", ".join(f"{part} {share:.1f} %" for part, share in shares.items()))
+    tell_latencies(name, told)
+
+
 def main() -> None:
     """Record, play, tell."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").split("\n")[0])
@@ -240,6 +304,7 @@ def main() -> None:
     parser.add_argument("--keep", type=Path)
     parser.add_argument("--round", type=Path)
     parser.add_argument("--each", action="store_true")
+    parser.add_argument("--page", type=Path, action="append", default=[])
     chosen = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder:
         server = Server(Path(folder), "--pace", "1")
@@ -250,7 +315,7 @@ def main() -> None:
             if chosen.each:
                 tell_each(rows, measure_each(server.port, opening, rows, chosen.runs), chosen.json)
                 return
-            told = measure(server.port, opening, rows, chosen.slow, chosen.runs)
+            told = measure(server.port, opening, rows, chosen.slow, chosen.runs, [None, *chosen.page])
         finally:
             server.close()
     if chosen.json:
@@ -258,7 +323,7 @@ def main() -> None:
         return
     print(f"{len(rows)} messages in {rows[-1][0]:.1f} s, processor slowed down {chosen.slow:g} times")
     for each in told:
-        print(f"load average {each['load']:.1f}")
+        print(f"{each['page']}, load average {each['load']:.1f}")
         for name, figures in each["parts"]:
             share = 100 * figures["missed"] / max(1, figures["frames"])
             print(
@@ -266,16 +331,8 @@ def main() -> None:
                 f" ({100 * figures['heavy'] / max(1, figures['frames']):.1f} %), longest task {figures['longest']:5.1f} ms,"
                 f" busy {figures['busy']:6.0f} ms"
             )
-    shares = {
-        name: statistics.median(
-            100 * figures["missed"] / max(1, figures["frames"])
-            for each in told
-            for is_it, figures in each["parts"]
-            if is_it == name
-        )
-        for name in ("square", "rest", "round")
-    }
-    print("missed, median of all: " + ", ".join(f"{name} {share:.1f} %" for name, share in shares.items()))
+    for name in dict.fromkeys(each["page"] for each in told):
+        tell_page(name, [each for each in told if each["page"] == name])
 
 
 if __name__ == "__main__":

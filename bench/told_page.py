@@ -97,7 +97,10 @@ class Stage:
         start = time.perf_counter()
         for at, text in self._rows:
             time.sleep(max(0.0, start + at - time.perf_counter()))
-            line.send(text)
+            try:
+                line.send(text)
+            except ConnectionClosed:  # the page has been loaded anew since: that one is told
+                return
         self.is_over.set()
 
     def tell(self, text: str) -> None:
@@ -107,6 +110,34 @@ class Stage:
 
     def close(self) -> None:
         self._server.shutdown()
+
+
+#: When each message came, by its phase, and when the page was done with the first frame after it; what was sent, in
+#: which event, and how long after the finger.
+LATENCIES = """
+window.told_at = []; window.sent_at = [];
+const after_frame = (act) => requestAnimationFrame(() => {
+    const channel = new MessageChannel();
+    channel.port1.onmessage = () => act(performance.now());
+    channel.port2.postMessage(0);
+});
+window.WebSocket = class extends WebSocket {
+    constructor(...how) {
+        super(...how);
+        this.addEventListener('message', ({ data }) => {
+            const came = performance.now(), phase = /"phase":"(\\w+)"/.exec(data)?.[1];
+            if (phase) after_frame((shown) => told_at.push([phase, shown - came]));
+        });
+    }
+    send(text) {
+        if (text.includes('"type":"move"')) {
+            const { type, timeStamp } = window.event ?? {}, sent = performance.now();
+            after_frame((shown) => sent_at.push([type ?? '', sent - timeStamp, shown - sent]));
+        }
+        super.send(text);
+    }
+};
+"""
 
 
 def missed(begun: list[float]) -> tuple[int, int]:

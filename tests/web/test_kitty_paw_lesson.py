@@ -79,8 +79,8 @@ class Learner:
     def take(self) -> None:
         """First one that the card does not show, then those that it shows."""
         if not self.breeds:
-            pattern = self.page.locator("[data-own-card] [data-coat]")
-            self.breeds = [str(each.get_attribute("data-coat")) for each in pattern.all()]
+            pattern = self.page.locator("[data-own-card] [data-pattern]")
+            self.breeds = list(str(pattern.get_attribute("data-pattern")))
         laid = {each.get_attribute("data-laid")[0] for each in self.page.locator("[data-laid]").all()}
         wanted = [breed for breed in self.breeds if breed not in laid]
         if not self.tried:

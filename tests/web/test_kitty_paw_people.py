@@ -159,13 +159,15 @@ def test_a_tab_in_the_background_replays_nothing(sit: Any) -> None:
         sit("en", PHONE, touch=True, reduced_motion="no-preference"),
     )
     hers, _ = sit_down(ada, bo)
+    bo.page.locator("[data-seat]").first.tap()  # her area, large
+    bo.page.locator(".look .area [data-laid], .look .area .box").first.wait_for()
     bo.page.evaluate(TURN_AWAY, True)
     tools = bo.page.context.new_cdp_session(bo.page)
     tools.send("Animation.enable")
     tools.send("Animation.setPlaybackRate", {"playbackRate": 0})
     hers.take("J")
     hers.place(-2, 0)
-    bo.page.locator(".theirs [data-laid^=J]").wait_for(state="attached")
+    bo.page.locator(".look [data-laid^=J]").wait_for(state="attached")
     assert "plop" in " ".join(bo.page.evaluate(MOVES))
     bo.page.evaluate(TURN_AWAY, False)
     assert bo.page.evaluate(MOVES) == []
@@ -248,7 +250,7 @@ DOTS = """() => {
     const { color } = getComputedStyle(document.querySelector('.lattice'));
     return getComputedStyle(document.querySelector('.lattice'), '::before').backgroundImage.includes(color);
 }"""
-LETTER = "() => getComputedStyle(document.querySelector('[data-take] .letter')).display !== 'none'"
+LETTER = "() => getComputedStyle(document.querySelector('[data-take] .tile'), '::after').display !== 'none'"
 
 
 @pytest.mark.long

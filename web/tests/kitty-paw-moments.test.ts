@@ -139,6 +139,21 @@ describe('the bump', () => {
     await fireEvent.pointerDown(target);
     expect(move.mock.calls).toEqual([['bump']]);
   });
+  test('is got ready while all build, out of reach, and is the same target when somebody calls', async () => {
+    sit({ state: { phase: 'build' } });
+    await vi.waitFor(() => expect(document.querySelector('button.bump')).not.toBeNull());
+    const ready = document.querySelector('button.bump');
+    expect(document.querySelector('[data-bump], [data-moment]')).toBeNull();
+    expect(screen.queryAllByRole('button')).toEqual([]);
+    expect(await fireEvent.keyDown(window, { code: 'Space' })).toBe(true); // nor is it kept from anybody else
+    expect(move).not.toHaveBeenCalled();
+    session.table = message(given);
+    await tick();
+    expect(screen.getByRole('button')).toBe(ready);
+    expect(document.activeElement).toBe(ready);
+    await fireEvent.keyDown(window, { code: 'Space' });
+    expect(move).toHaveBeenCalledWith('bump');
+  });
   test('by the space bar, once for one press', async () => {
     sit(given);
     await fireEvent.keyDown(window, { code: 'Space', repeat: true });
@@ -204,7 +219,8 @@ describe('the check', () => {
     happened('card_scored', { seat: 1, count: -1, what: card.name }),
   );
   const ready = { deal: 2, awaited: [0, 2] };
-  test('says the result, the times, why nobody pays, every fault and what it scored', () => {
+  // all kittens are drawn for it, which is slow without a browser
+  test('says the result, the times, why nobody pays, every fault and what it scored', { timeout: 60_000 }, () => {
     sit({ state: wrong, log: tied, shown: { ready, clocks: [clock('ready', 9000)] } });
     expect(screen.getByRole('heading').textContent).toBe('Das Muster von Mia stimmt nicht.');
     const quick = within(screen.getByRole('list', { name: 'Wie schnell die Pfoten waren' }));

@@ -15,7 +15,13 @@ export function asImage(svg: SVGSVGElement): string {
   );
   // all are read before one is written: else styles would be worked out anew for each
   for (const { part, paint, colour } of paints) part.setAttribute(paint, colour);
-  const text = new XMLSerializer().serializeToString(svg).replace(/<!--.*?-->/gs, '');
-  // no more than must be: a table has hundreds of such addresses
-  return `data:image/svg+xml;charset=utf-8,${text.replace(/[%#\n]/g, encodeURIComponent)}`;
+  return addressOf(new XMLSerializer().serializeToString(svg).replace(/<!--.*?-->/gs, ''));
 }
+
+/** The address of an image that is written down as text. */
+export const addressOf = (text: string): string =>
+  // no more than must be: a table has hundreds of such addresses
+  `data:image/svg+xml;charset=utf-8,${text.replace(/[%#\n]/g, encodeURIComponent)}`;
+
+/** The text of an image, read back from its address. */
+export const textOf = (address: string): string => decodeURIComponent(address.slice(address.indexOf(',') + 1));

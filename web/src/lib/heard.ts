@@ -63,9 +63,10 @@ const laid = ({ name, cards }: Happened): Hearing[] | null =>
 const SOFTLY = 0.3,
   DEALT = 24;
 function hearDeal(events: readonly Happened[]): void {
-  const deal = motionOff() ? null : dealOf(events);
-  const cards = deal?.hands.reduce((sum, { count }) => sum + count, 0) ?? 0;
-  for (let card = 0; deal && card < Math.min(cards, DEALT); card += 1) play('card', (card * deal.step) / 1000, SOFTLY);
+  const deal = dealOf(events);
+  if (!deal || motionOff()) return; // in this order: to ask for less motion is not free
+  const cards = deal.hands.reduce((sum, { count }) => sum + count, 0);
+  for (let card = 0; card < Math.min(cards, DEALT); card += 1) play('card', (card * deal.step) / 1000, SOFTLY);
 }
 
 /** What is heard of the newest events, in their order; each shuffle once, however many get cards. */

@@ -1,0 +1,35 @@
+/** Kitty cards as images: what is drawn into them, and that each is made once. */
+import { expect, test } from 'vitest';
+import { cardPicture } from '../src/art/kitty_paw/card-picture';
+import { shapesOf, shows } from '../src/art/kitty_paw/pictures';
+import { textOf } from '../src/lib/drawn';
+import { kittyCard, laid } from './fixtures';
+
+const CARD = kittyCard([laid('B', 0, 0, 'belly', 90), laid('P', -2, 1)], { name: 'Y-1', box: 'lying', symbol: 'C' });
+
+// all kittens are drawn for it, which is slow without a browser
+test('a Kitty card shows the box, its kittens as they lie, and the hide-and-seek card', { timeout: 60_000 }, () => {
+  const drawn = textOf(cardPicture(CARD, false));
+  for (const name of ['box', 'B belly', 'P back', 'C hidden']) {
+    expect(shapesOf(name)).not.toBe('');
+    expect(drawn).toContain(shapesOf(name));
+  }
+  for (const name of ['B back', 'P belly', 'B letter', 'P letter']) expect(drawn).not.toContain(shapesOf(name));
+  expect(drawn).toContain(`<g transform="rotate(90 50 50)">${shapesOf('B belly')}</g>`);
+  expect(drawn).toContain('translate(-100 50)');
+});
+
+test('letters are drawn into it where they are wanted', () => {
+  const drawn = textOf(cardPicture(CARD, true));
+  for (const name of ['B letter', 'P letter', 'C letter']) expect(drawn).toContain(shapesOf(name));
+});
+
+test('a picture is made once, however many elements show it', () => {
+  let made = 0;
+  const make = (): string => `data:image/svg+xml,${(made += 1)}`;
+  const rules = (): number => document.adoptedStyleSheets.reduce((sum, sheet) => sum + sheet.cssRules.length, 0);
+  const is = shows('Y-1 of a test', make);
+  const before = rules();
+  expect(shows('Y-1 of a test', make)).toBe(is);
+  expect([made, rules()]).toEqual([1, before]);
+});
