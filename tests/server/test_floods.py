@@ -22,9 +22,9 @@ def strict(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     server.close()
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture
 def honest(strict: Server) -> Player:
-    """Somebody who plays all the while."""
+    """Somebody who plays all the while; a new guest for each flood, since all of these moves would be too many for one."""
     player = strict.player("Ada")
     player.make_in_turn("mau-mau")
     return player

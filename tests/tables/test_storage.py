@@ -224,6 +224,7 @@ async def test_whoever_asks_for_health_often_writes_seldom_everywhere(storage: S
     storage.tell_commits(commits.append)
     for _ in range(50):
         await storage.check()
+    await until(lambda: bool(commits))  # told on the thread that writes, after the first check was answered
     assert len(commits) == 1
 
 
