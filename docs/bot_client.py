@@ -1,26 +1,26 @@
 """Takes a seat at a table and makes random legal moves: python bot_client.py ws://localhost:8222/ws mau-mau"""
 
+import asyncio
 import json
 import random
 import sys
-import time
 import uuid
 
-from websockets.sync.client import connect
+from websockets.asyncio.client import connect
 
 
-def play(url: str, game: str, seats: int = 2) -> dict:
+async def play(url: str, game: str, seats: int = 2) -> dict:
     """One whole game against the server's own bots; how it ended."""
-    with connect(url) as socket:
-        socket.send(json.dumps({"type": "hello", "version": 4, "name": "Random"}))
-        socket.send(json.dumps({"type": "make", "game": game, "seats": seats}))
+    async with connect(url) as socket:
+        await socket.send(json.dumps({"type": "hello", "version": 4, "name": "Random"}))
+        await socket.send(json.dumps({"type": "make", "game": game, "seats": seats}))
         table = waiting_for = None
         while True:
-            message = json.loads(socket.recv())
+            message = json.loads(await socket.recv())
             if message["type"] == "refused":
                 if message["about"] != "move":
                     raise SystemExit(message["code"])
-                time.sleep(float(message["params"].get("seconds", 0)))  # too_many: slower, please
+                await asyncio.sleep(float(message["params"].get("seconds", 0)))  # too_many: slower, please
             if message["type"] == "table":
                 table = message
             if message.get("answers") == waiting_for:
@@ -31,8 +31,8 @@ def play(url: str, game: str, seats: int = 2) -> dict:
             if moves and waiting_for is None:
                 waiting_for = uuid.uuid4().hex
                 move = {"type": "move", "id": waiting_for, "text": random.choice(moves)["text"]}
-                socket.send(json.dumps({**move, "table": table["public"]["table"]}))
+                await socket.send(json.dumps({**move, "table": table["public"]["table"]}))
 
 
 if __name__ == "__main__":
-    print(play(*sys.argv[1:3]))
+    print(asyncio.run(play(*sys.argv[1:3])))

@@ -75,8 +75,14 @@ class Proxy:
 
     @property
     def tls(self) -> ssl.SSLContext:
-        """Trusts this proxy alone."""
-        return ssl.create_default_context(cafile=str(self.trusted))
+        """Trusts this proxy alone.
+
+        Not TLS 1.3: its tickets come after the handshake, while `websockets.sync` is about to write in another thread, and
+        about one connection in a hundred hangs.
+        """
+        context = ssl.create_default_context(cafile=str(self.trusted))
+        context.maximum_version = ssl.TLSVersion.TLSv1_2
+        return context
 
     def wait_for(self, is_there: Callable[[httpx.Response], bool]) -> None:
         """Ask until health is answered like this, or until the proxy has ended."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import socket
 import sys
@@ -14,8 +15,8 @@ from urllib.request import Request, urlopen
 
 import click
 import msgspec
+from websockets.asyncio.client import connect
 from websockets.exceptions import WebSocketException
-from websockets.sync.client import connect
 from websockets.typing import Origin
 
 from katzentisch.hosting.options import option, stored
@@ -174,10 +175,7 @@ _FORWARDED = {
 
 def _hello(url: str) -> Finding:
     try:
-        socket_url = f"ws{url.removeprefix('http')}/ws"
-        with connect(socket_url, origin=Origin(url), open_timeout=_PATIENCE, close_timeout=1) as line:
-            line.send(json.dumps({"type": "hello", "version": WIRE_VERSION, "name": "doctor"}))
-            said = json.loads(line.recv(timeout=_PATIENCE))
+        said = asyncio.run(_greeted(url))
     except (OSError, ValueError, WebSocketException) as error:
         advice = (
             "let the proxy pass WebSockets on (Upgrade and Connection), and start the server with this --public-url"
@@ -189,6 +187,15 @@ def _hello(url: str) -> Finding:
         )
     _forget(url, said["token"])
     return Finding("socket", True, "a hello was welcomed")
+
+
+async def _greeted(url: str) -> dict[str, Any]:
+    """What a hello is answered. (`websockets.sync` reads and writes in two threads, and over TLS one connection in a hundred hangs.)"""
+    socket_url = f"ws{url.removeprefix('http')}/ws"
+    async with connect(socket_url, origin=Origin(url), open_timeout=_PATIENCE, close_timeout=1) as line:
+        await line.send(json.dumps({"type": "hello", "version": WIRE_VERSION, "name": "doctor"}))
+        said: dict[str, Any] = json.loads(await asyncio.wait_for(line.recv(), _PATIENCE))
+        return said
 
 
 def _forget(url: str, token: str) -> None:
