@@ -41,7 +41,7 @@ from playwright.sync_api import Browser, sync_playwright
 from websockets.sync.client import ClientConnection, connect
 
 ROOT = Path(__file__).parents[1]
-sys.path.insert(0, str(ROOT))  # a server in a process of its own is shared with the tests
+sys.path[:0] = [str(ROOT), str(ROOT / "scripts")]  # a server of its own is shared with the tests, and finding a browser
 
 from bench.told_page import (  # noqa: E402
     BROWSER,

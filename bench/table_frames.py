@@ -36,7 +36,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
 ROOT = Path(__file__).parents[1]
-sys.path.insert(0, str(ROOT))  # a server in a process of its own is shared with the tests
+sys.path[:0] = [str(ROOT), str(ROOT / "scripts")]  # a server of its own is shared with the tests, and finding a browser
 
 from bench.told_page import BROWSER, LONG, Record, Stage, phone, slowed, watch, watch_square  # noqa: E402
 from katzentisch.games import GAMES  # noqa: E402

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import json
 import mimetypes
-import os
-import shutil
 import threading
 import time
 import urllib.error
@@ -22,11 +20,13 @@ from websockets.exceptions import ConnectionClosed
 from websockets.http11 import Request, Response
 from websockets.sync.server import ServerConnection, serve
 
+from tasks.services import find_browser
+
 #: Milliseconds that a frame has, and that a task may take.
 FRAME, LONG = 1000 / 60, 50.0
 #: What a thread of the page does, in its own processor time.
 TRACE = "toplevel,devtools.timeline,disabled-by-default-devtools.timeline,blink.user_timing"
-BROWSER = os.environ.get("KATZENTISCH_BROWSER") or shutil.which("chromium") or shutil.which("google-chrome")
+BROWSER = find_browser()
 #: The least that a page can do in a frame.
 SQUARE = """<div id="square" style="width:60px;height:60px;background:teal;will-change:transform"></div><script>
     const move = (at) => { square.style.transform = `translateX(${at / 5 % 300}px)`; requestAnimationFrame(move); };

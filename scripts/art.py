@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import base64
 import os
-import shutil
 import subprocess
 import sys
 import tempfile
@@ -18,6 +17,8 @@ from pathlib import Path
 from threading import Thread
 
 from playwright.sync_api import Browser, sync_playwright
+
+from tasks.services import find_browser
 
 ROOT = Path(__file__).parents[1]
 WEB = ROOT / "web"
@@ -56,7 +57,7 @@ def main(names: list[str]) -> None:
         server = ThreadingHTTPServer(("127.0.0.1", 0), partial(Quiet, directory=built))
         Thread(target=server.serve_forever, daemon=True).start()
         with sync_playwright() as playwright:
-            browser = os.environ.get("KATZENTISCH_BROWSER") or shutil.which("chromium")
+            browser = find_browser()
             chromium = playwright.chromium.launch(executable_path=browser, args=["--no-sandbox"])
             page = chromium.new_page(viewport={"width": 2300, "height": 1076})
             address = f"http://127.0.0.1:{server.server_port}/"

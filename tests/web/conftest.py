@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import re
-import shutil
 import signal
 import subprocess
 import sys
@@ -18,6 +17,7 @@ from playwright.sync_api import Browser, Error, Locator, Page, sync_playwright
 from katzentisch.bots.level_bot import LEVELS
 from katzentisch.proof.server_process import free_port
 from katzentisch.tables.people.cats import BOTS
+from tasks.services import find_browser
 
 ROOT = Path(__file__).parents[2]
 AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
@@ -193,12 +193,11 @@ def lying_server(tmp_path: Path, request: pytest.FixtureRequest, monkeypatch: py
 
 @pytest.fixture(scope="module")  # not the session: the sync interface keeps an event loop running in this thread
 def browser() -> Iterator[Browser]:
-    named = os.environ.get("KATZENTISCH_BROWSER") or shutil.which("chromium") or shutil.which("google-chrome")
     is_root = hasattr(os, "geteuid") and os.geteuid() == 0
     with sync_playwright() as playwright:
         try:
             started = playwright.chromium.launch(
-                executable_path=named, args=[*FLAGS, *(["--no-sandbox"] if is_root else [])]
+                executable_path=find_browser(), args=[*FLAGS, *(["--no-sandbox"] if is_root else [])]
             )
         except Error as error:
             pytest.skip(f"no browser: {str(error).splitlines()[0]}; name one in KATZENTISCH_BROWSER")

@@ -6,8 +6,6 @@ The page must be built. What is dealt differs each time: look at the pictures be
 from __future__ import annotations
 
 import base64
-import os
-import shutil
 import signal
 import sys
 import tempfile
@@ -29,6 +27,7 @@ from katzentisch.games.kitty_paw.pieces import (
     x_of,
     y_of,
 )
+from tasks.services import find_browser
 from tests.web.conftest import FLAGS, PATIENCE, ROOT, Player, Server
 from tests.web.kitty_hands import Hands
 from tests.web.test_kitty_paw_people import keep
@@ -148,8 +147,7 @@ def main(names: list[str]) -> None:
     """Those pictures, or all."""
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
         server = Server(Path(folder), pace="1")
-        named = os.environ.get("KATZENTISCH_BROWSER") or shutil.which("chromium")
-        browser = playwright.chromium.launch(executable_path=named, args=[*FLAGS, "--no-sandbox"])
+        browser = playwright.chromium.launch(executable_path=find_browser(), args=[*FLAGS, "--no-sandbox"])
         by = Photographer(browser, server)
         takes: dict[str, Callable[[], bytes]] = {
             "picture": by.picture,
