@@ -4,15 +4,26 @@ from __future__ import annotations
 
 import asyncio
 import json
+import os
+import sqlite3
+from http.client import BadStatusLine
 from importlib.machinery import EXTENSION_SUFFIXES
 from pathlib import Path
+from subprocess import CompletedProcess
 from typing import Any
+from urllib.error import URLError
 
 import pytest
+from click.testing import CliRunner
 from websockets.asyncio.server import ServerConnection, serve
+from websockets.exceptions import ConnectionClosedError
 
+from katzentisch.hosting import proving
 from katzentisch.proof import deals, plain_rules, two_worlds
 from katzentisch.proof.findings import Wrong
+from katzentisch.proof.server_process import DoesNotStart, DoesNotStop, ServerProcess
+from katzentisch.tables.storage.base import StorageFailed
+from katzentisch.tables.storage.where import Where
 from tests.noninterference.leaks import LEAKS
 from tests.server.test_hosting import katzentisch
 
@@ -103,6 +114,95 @@ def test_sources_are_taken_where_there_are_compiled_modules_too(
     monkeypatch.setattr(plain_rules, "PACKAGE", package)
     said = plain_rules.run_plain("katzentisch.ask", "42", given="cats")
     assert (said.stdout, said.stderr) == ("plain 42 cats\n", "")
+
+
+class NoServer:
+    """Stands for a server process, where something else is tested; it stops as it is told."""
+
+    port = 1
+
+    def __init__(self, *arguments: object, **options: object) -> None:
+        pass
+
+    def stop(self) -> None:
+        """Nothing runs."""
+
+
+class StubbornServer(NoServer):
+    """One that hangs where it is to stop."""
+
+    def stop(self) -> None:
+        raise DoesNotStop("the server has not stopped")
+
+
+@pytest.mark.parametrize(
+    "trouble",
+    [
+        Wrong("a move is lost"),
+        DoesNotStart("the store is damaged"),
+        DoesNotStop("it hangs"),
+        StorageFailed("the file is damaged"),
+        ConnectionRefusedError(111, "nobody is there"),
+        URLError("nobody is there"),
+        BadStatusLine("SSH-2.0"),
+        ConnectionClosedError(None, None),
+        sqlite3.DatabaseError("the disk image is malformed"),
+        TimeoutError(),
+    ],
+    ids=lambda trouble: type(trouble).__name__,
+)
+def test_a_promise_that_is_not_kept_is_told_as_broken(monkeypatch: pytest.MonkeyPatch, trouble: Exception) -> None:
+    """However it shows: never by a traceback, and the other promises are looked into all the same."""
+
+    def raising(*arguments: object) -> None:
+        raise trouble
+
+    monkeypatch.setattr(proving, "ServerProcess", NoServer)
+    monkeypatch.setattr(proving, "kill_again_and_again", raising)
+    monkeypatch.setattr(proving, "check_deal", lambda port, game: 7)
+    monkeypatch.setattr(
+        proving, "run_plain", lambda *a, **o: CompletedProcess([], 0, '{"pairs": 7, "bytes": 7, "wrong": ""}', "")
+    )
+    said = CliRunner().invoke(proving.prove, ["--minutes", "0.05", "--json"])
+    found = json.loads(said.stdout)
+    assert (said.exit_code, [one["is_kept"] for one in found]) == (1, [False, True, True])
+    assert (str(trouble) or type(trouble).__name__) in found[0]["wrong"]
+    said = CliRunner().invoke(proving.prove, ["--minutes", "0.05"])
+    assert [line.split()[0] for line in said.stdout.splitlines() if line[0] != " "] == ["BROKEN", "kept", "kept"]
+
+
+def test_what_was_found_first_is_told_of_a_server_that_does_not_stop_either(monkeypatch: pytest.MonkeyPatch) -> None:
+    """And that it does not stop, if nothing else was wrong."""
+
+    def find(server: object) -> None:
+        raise Wrong("a move is lost")
+
+    monkeypatch.setattr(proving, "ServerProcess", StubbornServer)
+    assert proving._on_a_server(Where(Path()), find) == "a move is lost"
+    assert proving._on_a_server(Where(Path()), lambda server: None) == "the server has not stopped"
+
+
+def test_a_server_that_does_not_start_is_ended(tmp_path: Path) -> None:
+    """Not left alone with its port: what says something else than its address, and lives on."""
+    (tmp_path / "odd.py").write_text("import os, time\nprint('hello', os.getpid(), flush=True)\ntime.sleep(600)\n")
+    with pytest.raises(DoesNotStart, match="hello") as told:
+        ServerProcess(tmp_path, module="odd", cwd=tmp_path)
+    with pytest.raises(ProcessLookupError):
+        os.kill(int(str(told.value).split("hello ")[1].split("\\")[0]), 0)
+
+
+def test_a_server_that_hangs_up_breaks_a_promise() -> None:
+    """Before the game is over."""
+
+    async def hang_up(line: ServerConnection) -> None:
+        await line.recv()
+
+    async def play() -> None:
+        async with serve(hang_up, "127.0.0.1", 0) as server, asyncio.timeout(30):
+            await deals._played(next(iter(server.sockets)).getsockname()[1], "mau-mau")
+
+    with pytest.raises(Wrong, match="hung up"):
+        asyncio.run(play())
 
 
 @pytest.mark.parametrize("arguments", [["--minutes", "0"], ["--minutes", "long"], ["--database", "mysql://x"]])

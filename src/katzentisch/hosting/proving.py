@@ -5,14 +5,17 @@ from __future__ import annotations
 import asyncio
 import json
 import random
+import sqlite3
 import sys
 import tempfile
 import time
 from collections.abc import Callable
+from http.client import HTTPException
 from pathlib import Path
 from typing import NamedTuple
 
 import click
+from websockets.exceptions import WebSocketException
 
 from katzentisch.hosting.options import stored
 from katzentisch.proof.deals import check_deal
@@ -20,7 +23,7 @@ from katzentisch.proof.findings import Wrong
 from katzentisch.proof.killing import TABLES, crowd_of, kill_again_and_again
 from katzentisch.proof.logbook import Findings
 from katzentisch.proof.plain_rules import run_plain
-from katzentisch.proof.server_process import DoesNotStart, ServerProcess
+from katzentisch.proof.server_process import DoesNotStart, DoesNotStop, ServerProcess
 from katzentisch.proof.stores import temporary_place
 from katzentisch.tables.storage.base import StorageFailed
 from katzentisch.tables.storage.where import Where
@@ -112,11 +115,20 @@ def _on_a_server(where: Where, do: Callable[[ServerProcess], None]) -> str:
         try:
             server = ServerProcess(Path(folder), "--host", "127.0.0.1", database=place.database)
         except DoesNotStart as error:
-            raise StorageFailed(f"the server does not start: {error}") from None
+            raise StorageFailed(str(error)) from None
         try:
-            do(server)
-            return ""
-        except (Wrong, TimeoutError) as error:
-            return str(error) or "it took too long"
+            wrong = _what_goes_wrong(lambda: do(server))
         finally:
-            server.stop()
+            stopping = _what_goes_wrong(server.stop)
+        return wrong or stopping
+
+
+def _what_goes_wrong(do: Callable[[], None]) -> str:
+    """Why a promise is not kept: it was found so, or the server or its store was not there as it must be; empty if all went well."""
+    try:
+        do()
+        return ""
+    except (Wrong, DoesNotStart, DoesNotStop, StorageFailed) as error:
+        return str(error)
+    except (OSError, HTTPException, WebSocketException, sqlite3.Error) as error:  # a TimeoutError is an OSError, too
+        return f"{type(error).__name__}: {error}".removesuffix(": ")

@@ -14,7 +14,7 @@ from urllib.request import urlopen
 from websockets.asyncio.client import connect
 
 from katzentisch import verify_deal
-from katzentisch.proof.findings import must
+from katzentisch.proof.findings import Wrong, must
 from katzentisch.server.wire.messages import WIRE_VERSION
 
 _PATIENCE = 300.0
@@ -55,7 +55,7 @@ async def _played(port: int, game: str) -> str:
                 count, is_waiting = count + 1, True
                 text = shown["private"]["moves"][0]["text"]
                 await _say(line, "move", table=shown["public"]["table"], id=str(count), text=text)
-    raise AssertionError("the server has hung up")
+    raise Wrong("the server has hung up")
 
 
 async def _say(line: Any, kind: str, **message: Any) -> None:

@@ -22,6 +22,10 @@ class DoesNotStart(Exception):
     """The server has not started."""
 
 
+class DoesNotStop(Exception):
+    """The server was told to stop, and has not."""
+
+
 def free_port() -> int:
     """A port below those that the system hands out to clients."""
     for port in random.SystemRandom().sample(range(20000, 32000), 100):
@@ -103,7 +107,8 @@ class ServerProcess:
             )
         line = _output(self._process).readline()
         if f":{self.port}" not in line:
-            raise DoesNotStart(f"{line!r} {self.stderr}")
+            self.kill()  # whatever it does instead: nobody else would end it
+            raise DoesNotStart(f"the server does not start: {line!r} {self.stderr}")
 
     def _environment(self) -> dict[str, str]:
         """Nothing that is set for another server counts for this one, least of all its store."""
@@ -115,24 +120,29 @@ class ServerProcess:
 
     def kill(self) -> None:
         """As if somebody pulled the plug."""
-        self._end(signal.SIGKILL)
+        if self._process is not None:
+            self._process.kill()
+        self.wait()
 
     def stop(self) -> None:
-        """As Ctrl+C does."""
-        self._end(signal.SIGINT)
+        """As Ctrl+C does, where one process can send that to another."""
+        if self._process is not None:
+            self._process.send_signal(signal.SIGTERM if sys.platform == "win32" else signal.SIGINT)
+        self.wait()
 
     def wait(self) -> None:
-        """Wait for one that was told to stop, in whatever way."""
-        self._end(None)
-
-    def _end(self, how: signal.Signals | None) -> None:
+        """Wait for one that was told to stop, in whatever way; `DoesNotStop` if it takes too long, and then it is killed."""
         if self._process is None:
             return
-        if how is not None:
-            self._process.send_signal(how)
-        self._process.wait(_PATIENCE)
-        _output(self._process).close()
-        self._process = None
+        try:
+            self._process.wait(_PATIENCE)
+        except subprocess.TimeoutExpired:
+            self._process.kill()
+            self._process.wait()
+            raise DoesNotStop(f"the server has not stopped for {_PATIENCE:.0f} s") from None
+        finally:
+            _output(self._process).close()
+            self._process = None
 
 
 def _output(process: subprocess.Popen[str]) -> IO[str]:
