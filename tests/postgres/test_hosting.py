@@ -12,12 +12,15 @@ from typing import Any
 
 import pytest
 
+from katzentisch.tables.storage.base import StorageFailed
 from katzentisch.tables.storage.postgres_schema import SCHEMA, VERSION
+from katzentisch.tables.storage.postgres_visit import PostgresVisitor
 from tests.postgres.cluster import Cluster, ask
 from tests.postgres.test_crash import PostgresServer, postgres_server  # noqa: F401
 from tests.server.conftest import Server
 from tests.server.test_admin import check_bans, check_closing, check_lists, check_notices
 from tests.server.test_hosting import katzentisch, played
+from tests.tables.small_disk import small_disk
 
 
 @pytest.mark.parametrize(
@@ -71,6 +74,14 @@ def test_a_backup_that_does_not_fit_leaves_an_empty_database(tmp_path: Path, dat
     said = katzentisch("restore", copy, "--database", database)
     assert (said.returncode, len(said.stderr.splitlines())) == (2, 1)
     assert ask(database, f"SELECT * FROM {SCHEMA}.guest") == []
+
+
+def test_a_backup_without_room_is_told_as_such(tmp_path: Path, database: str) -> None:
+    """About the copy, not about the database; and nothing is left of it."""
+    copy = tmp_path / "copy.sqlite"
+    with small_disk(), pytest.raises(StorageFailed, match=r"copy\.sqlite cannot be written: OperationalError"):
+        PostgresVisitor(database).back_up(copy)
+    assert list(tmp_path.iterdir()) == []
 
 
 def test_no_secret_is_shown(tmp_path: Path) -> None:

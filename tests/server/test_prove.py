@@ -6,6 +6,7 @@ import asyncio
 import json
 import os
 import sqlite3
+import sys
 from http.client import BadStatusLine
 from importlib.machinery import EXTENSION_SUFFIXES
 from pathlib import Path
@@ -182,6 +183,7 @@ def test_what_was_found_first_is_told_of_a_server_that_does_not_stop_either(monk
     assert proving._on_a_server(Where(Path()), lambda server: None) == "the server has not stopped"
 
 
+@pytest.mark.skipif(sys.platform == "win32", reason="there a process cannot be asked for without ending it")
 def test_a_server_that_does_not_start_is_ended(tmp_path: Path) -> None:
     """Not left alone with its port: what says something else than its address, and lives on."""
     (tmp_path / "odd.py").write_text("import os, time\nprint('hello', os.getpid(), flush=True)\ntime.sleep(600)\n")

@@ -9,6 +9,7 @@ import sqlite3
 import stat
 import sys
 from contextlib import closing
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -24,6 +25,8 @@ from katzentisch.tables.storage.base import (
 from katzentisch.tables.storage.schema import STEPS
 from katzentisch.tables.storage.sqlite import SqliteStorage
 from katzentisch.tables.storage.sqlite_file import SqliteFile
+from katzentisch.tables.storage.sqlite_visit import SqliteVisitor, new_file
+from tests.tables.small_disk import small_disk
 from tests.tables.stores import SECRET, TABLE, append, entry
 
 
@@ -268,3 +271,43 @@ async def test_whoever_asks_for_health_often_writes_seldom(
 
 def _fail(*arguments: Any) -> Any:
     raise sqlite3.OperationalError("disk full")
+
+
+# ---------------------------------------------------------------------- beside the server
+
+
+async def test_a_store_that_is_locked_is_told_as_such(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Not as one that holds something else: whoever believed that might delete it."""
+    await SqliteStorage(file).close()
+    with closing(sqlite3.connect(file, isolation_level=None)) as other:
+        other.execute("PRAGMA journal_mode = DELETE")
+        other.execute("BEGIN EXCLUSIVE")
+        monkeypatch.setattr(sqlite3, "connect", partial(sqlite3.connect, timeout=0))
+        with pytest.raises(StorageFailed, match=r"cannot be used: OperationalError SQLITE_BUSY"):
+            SqliteVisitor(file).complaints()
+
+
+@pytest.mark.parametrize("content", [b"This is a shopping list. " * 100, b""])
+def test_what_is_no_store_is_told_as_such(file: Path, content: bytes) -> None:
+    """Another file, or one without tables."""
+    file.write_bytes(content)
+    with pytest.raises(StorageFailed, match="holds no tables of Katzentisch"):
+        SqliteVisitor(file).complaints()
+
+
+async def test_a_backup_without_room_is_told_as_such(file: Path, tmp_path: Path) -> None:
+    """About the copy, not about the store; and nothing is left of it."""
+    await SqliteStorage(file).close()
+    copy = tmp_path / "copy.sqlite"
+    with small_disk(), pytest.raises(StorageFailed, match=r"copy\.sqlite\S* cannot be written: OperationalError"):
+        SqliteVisitor(file).back_up(copy)
+    assert not list(tmp_path.glob("copy*"))
+
+
+def test_what_goes_wrong_while_a_file_is_filled_is_not_said_of_the_file(tmp_path: Path) -> None:
+    """A database that does not answer in time raises an OSError, too."""
+    with pytest.raises(TimeoutError), new_file(tmp_path / "copy.sqlite"):
+        raise TimeoutError
+    assert list(tmp_path.iterdir()) == []
+    with pytest.raises(StorageFailed, match="No such file"), new_file(tmp_path / "nowhere" / "copy.sqlite"):
+        pass

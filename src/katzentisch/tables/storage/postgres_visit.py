@@ -15,9 +15,10 @@ from katzentisch.tables.storage import postgres_connecting as connecting
 from katzentisch.tables.storage.base import COMPLAINTS, Complaint, Finding, StorageFailed, complaint_of
 from katzentisch.tables.storage.errands import ANSWER, FORGET, LOOK_FOR_ANSWER, leave
 from katzentisch.tables.storage.examining import clock_found, commit_found, schema_found
+from katzentisch.tables.storage.postgres import DIALECT
 from katzentisch.tables.storage.postgres_schema import NOW, SCHEMA, VERSION, bring_up_to_date, version_of
 from katzentisch.tables.storage.schema import missing_steps
-from katzentisch.tables.storage.sqlite_visit import CONTENTS, new_file
+from katzentisch.tables.storage.sqlite_visit import CONTENTS, new_file, reason
 
 T = TypeVar("T")
 
@@ -46,12 +47,15 @@ class PostgresVisitor:
 
         async def look(connection: Any) -> None:
             await _check_version(connection)
-            with new_file(copy) as unfinished, closing(sqlite3.connect(unfinished, isolation_level=None)) as file:
-                file.executescript(missing_steps(0))
-                file.execute("BEGIN")
-                for name, columns in _tables(file).items():
-                    await _copy_out(connection, name, columns, file)
-                file.execute("COMMIT")
+            try:
+                with new_file(copy) as unfinished, closing(sqlite3.connect(unfinished, isolation_level=None)) as file:
+                    file.executescript(missing_steps(0))
+                    file.execute("BEGIN")
+                    for name, columns in _tables(file).items():
+                        await _copy_out(connection, name, columns, file)
+                    file.execute("COMMIT")
+            except sqlite3.Error as error:
+                raise StorageFailed(f"{copy} cannot be written: {reason(error)}") from None
 
         self._look(look)
 
@@ -192,7 +196,7 @@ async def _examine(connection: Any, dsn: str) -> AsyncIterator[Finding]:
     if await connection.fetchval("SHOW full_page_writes") != "on":
         advice = "set full_page_writes=on, unless the file system writes whole pages"
         yield Finding("durability", False, "full_page_writes=off: a power cut may damage the database", advice)
-    now = await connection.fetchval("SELECT (extract(epoch FROM clock_timestamp()) * 1000)::bigint")
+    now = await connection.fetchval(f"SELECT {NOW}")
     steps = await version_of(connection)
     yield schema_found(steps, VERSION)
     if steps == VERSION:
@@ -207,5 +211,5 @@ async def _examine(connection: Any, dsn: str) -> AsyncIterator[Finding]:
 
 async def _commit(connection: Any) -> float:
     began = time.perf_counter()
-    await connection.execute("UPDATE schema_step SET version = version")
+    await connection.execute(DIALECT.touch)
     return time.perf_counter() - began

@@ -27,7 +27,7 @@ from katzentisch.tables.storage.base import Commit, SeqTaken, StorageFailed
 from katzentisch.tables.storage.file_lock import StoreLock
 from katzentisch.tables.storage.same_file import SameFile
 from katzentisch.tables.storage.schema import VERSION, missing_steps
-from katzentisch.tables.storage.sqlite_visit import copy_file, new_file
+from katzentisch.tables.storage.sqlite_visit import copy_file, new_file, reason
 from katzentisch.tables.storage.writing import (
     MOST_IN_A_BATCH,
     Append,
@@ -111,7 +111,7 @@ class SqliteFile:
             return await asyncio.get_running_loop().run_in_executor(self._readers, read)
         except (sqlite3.Error, RuntimeError) as error:
             self._note(error)
-            raise StorageFailed(_reason(error)) from None
+            raise StorageFailed(reason(error)) from None
 
     async def find_damage(self) -> None:
         """Look at every page, which takes a while in a large file; from then on `is_damaged` tells of any damage."""
@@ -177,7 +177,7 @@ class SqliteFile:
             except Exception as error:  # if the writer died, everybody would wait for ever
                 self._note(error)
                 self.saved_at = 0.0
-                failed = error if isinstance(error, StorageFailed) else StorageFailed(_reason(error))
+                failed = error if isinstance(error, StorageFailed) else StorageFailed(reason(error))
                 outcomes = [failed] * len(batch)
                 connection = _rolled_back(connection)
             settle(batch, outcomes)
@@ -224,7 +224,7 @@ class SqliteFile:
                     connection.executescript(missing_steps(version))
                 return SameFile(self._path, connection)
         except sqlite3.Error as error:
-            raise StorageFailed(f"{self._path} cannot be used: {_reason(error)}") from None
+            raise StorageFailed(f"{self._path} cannot be used: {reason(error)}") from None
 
 
 def _batches(waiting: queue.SimpleQueue[list[Write] | None], meanwhile: Callable[[], None]) -> Iterable[list[Write]]:
@@ -278,7 +278,7 @@ def _try(connection: sqlite3.Connection, write: Write) -> Outcome:
                 raise sqlite3.IntegrityError("another revision")
     except sqlite3.IntegrityError as error:
         connection.execute("ROLLBACK TO one")
-        return SeqTaken(_reason(error))
+        return SeqTaken(reason(error))
     return None
 
 
@@ -297,9 +297,3 @@ def _rolled_back(connection: sqlite3.Connection | None) -> sqlite3.Connection | 
     except sqlite3.Error:
         connection.close()
         return None
-
-
-def _reason(error: Exception) -> str:
-    """What went wrong, without the data that was being written: it may be secret."""
-    code = getattr(error, "sqlite_errorname", "")
-    return f"{type(error).__name__} {code}".strip()

@@ -68,37 +68,72 @@ class SqliteVisitor:
             address = f"{self._path.absolute().as_uri()}?mode={mode}"
             with closing(sqlite3.connect(address, uri=True, isolation_level=None)) as file:
                 yield file
-        except sqlite3.Error:
-            raise StorageFailed(f"{self._path} holds no tables of Katzentisch, or those of an older version") from None
+        except sqlite3.Error as error:
+            if _is_of_something_else(error):
+                what = "holds no tables of Katzentisch, or those of an older version"
+                raise StorageFailed(f"{self._path} {what}") from None
+            raise StorageFailed(f"{self._path} cannot be used: {reason(error)}") from None
+
+
+def reason(error: Exception) -> str:
+    """What went wrong, without the data that was being written: it may be secret."""
+    code = getattr(error, "sqlite_errorname", "")
+    return f"{type(error).__name__} {code}".strip()
+
+
+def _is_of_something_else(error: sqlite3.Error) -> bool:
+    """Is the file no database at all, or one that lacks a table or column? SQLite has no code of its own for those."""
+    return getattr(error, "sqlite_errorcode", None) in (sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_ERROR)
 
 
 @contextmanager
 def new_file(path: Path) -> Iterator[Path]:
     """The name of an empty file that only its owner can read. It becomes this new file when all has gone well, and is gone otherwise."""
-    if path.exists():
-        raise StorageFailed(f"{path} exists already; nothing is written over")
     unfinished = path.with_name(f"{path.name}.unfinished")
-    try:
+    with _written(path):
+        if path.exists():
+            raise StorageFailed(f"{path} exists already; nothing is written over")
         with suppress(FileNotFoundError):  # of a try that was cut off
             unfinished.unlink()
         os.close(os.open(unfinished, os.O_RDWR | os.O_CREAT | os.O_EXCL, 0o600))
-        try:
-            yield unfinished
+    try:
+        yield unfinished  # what goes wrong there may be about something else: a lost connection is an OSError, too
+        with _written(path):
             with unfinished.open("rb+") as file:
                 os.fsync(file.fileno())
             os.rename(unfinished, path)
-        except BaseException:
-            unfinished.unlink(missing_ok=True)
-            raise
+    except BaseException:
+        unfinished.unlink(missing_ok=True)
+        raise
+
+
+@contextmanager
+def _written(path: Path) -> Iterator[None]:
+    try:
+        yield
     except OSError as error:
         raise StorageFailed(f"{path} cannot be written: {error.strerror}") from None
 
 
+#: What SQLite says where the disk takes no more. It says many other things about files that are only read.
+_NOT_WRITTEN = (
+    sqlite3.SQLITE_FULL,
+    sqlite3.SQLITE_IOERR_WRITE,
+    sqlite3.SQLITE_IOERR_FSYNC,
+    sqlite3.SQLITE_IOERR_TRUNCATE,
+)
+
+
 def copy_file(source: sqlite3.Connection, to: Path) -> None:
-    """Copy a database into an empty file, which is whole without any other file beside it."""
-    with closing(sqlite3.connect(to, isolation_level=None)) as copy:
-        source.backup(copy)
-        copy.execute("PRAGMA journal_mode = DELETE")
+    """Copy a database into an empty file, which is whole without any other file beside it. `StorageFailed` if there is no room for it."""
+    try:
+        with closing(sqlite3.connect(to, isolation_level=None)) as copy:
+            source.backup(copy)
+            copy.execute("PRAGMA journal_mode = DELETE")
+    except sqlite3.Error as error:
+        if getattr(error, "sqlite_errorcode", None) in _NOT_WRITTEN:
+            raise StorageFailed(f"{to} cannot be written: {reason(error)}") from None
+        raise
 
 
 def fill_file(path: Path, copy: Path) -> None:
