@@ -245,6 +245,31 @@ def test_a_port_of_somebody_else_and_an_address_that_leads_nowhere_are_found(tmp
     assert any(line.startswith(f"WRONG  public address: {url} does not answer") for line in lines)
 
 
+@pytest.mark.parametrize(
+    "greeting", [b"SSH-2.0-OpenSSH_9.2\r\n", b"220 mail.example.org ESMTP\r\n", b"HTTP/1.1 200 OK\r\n\r\n[]"]
+)
+def test_a_port_where_something_else_is_spoken_is_found(tmp_path: Path, greeting: bytes) -> None:
+    """Another program has it, and a public address that leads there does not lead to Katzentisch."""
+
+    def greet(other: socket.socket) -> None:
+        for _ in range(2):
+            line, _ = other.accept()
+            line.sendall(greeting)
+            line.recv(1024)
+            line.close()
+
+    with socket.create_server(("127.0.0.1", 0)) as other:
+        port = other.getsockname()[1]
+        greeting_all = threading.Thread(target=greet, args=(other,))
+        greeting_all.start()
+        url = f"http://127.0.0.1:{port}"
+        code, found = examined("--data", tmp_path, "--host", "127.0.0.1", "--port", port, "--public-url", url)
+        greeting_all.join()
+    assert code == 1
+    assert found["port"]["found"] == f"another program has {port}"
+    assert "does not answer as Katzentisch" in found["public address"]["found"]
+
+
 def test_damaged_data_are_found(tmp_path: Path) -> None:
     """A file that is no database."""
     (tmp_path / "tables.sqlite").write_text("shopping list " * 500)

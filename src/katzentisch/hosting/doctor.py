@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import asyncio
+import errno
 import json
 import socket
 import sys
 from collections.abc import Iterator
 from contextlib import suppress
+from http.client import HTTPException
 from ipaddress import ip_address
 from typing import Any
 from urllib.error import HTTPError, URLError
@@ -29,6 +31,8 @@ from katzentisch.tables.storage.where import Where
 _PATIENCE = 10.0
 #: One of the nodes waits for what the others have found.
 _PATIENCE_WITH_NODES = 15.0
+#: What asking for health may raise where something else answers: nobody, no HTTP, no JSON, or not what health says.
+_NOT_OURS = (OSError, HTTPException, ValueError, KeyError, TypeError)
 
 
 @click.command()
@@ -115,7 +119,7 @@ def _port(host: str, port: int) -> Finding:
             advice = "the log of the server says why; health is red when it cannot save"
             return Finding("port", False, f"a server answers on {port} and is not well", advice)
         return _somebody_else(port)
-    except (OSError, ValueError, KeyError, TypeError):
+    except _NOT_OURS:
         pass
     try:
         with socket.create_server((host, port), family=socket.AF_INET6 if ":" in host else socket.AF_INET):
@@ -123,7 +127,7 @@ def _port(host: str, port: int) -> Finding:
     except PermissionError:
         return Finding("port", False, f"{port} is not for everybody", "choose one above 1023, and let a proxy have 443")
     except OSError as error:
-        if "in use" in str(error).lower():
+        if error.errno == errno.EADDRINUSE:
             return _somebody_else(port)
         return Finding("port", False, f"cannot listen on {host}: {error.strerror}", "choose another --host")
 
@@ -147,7 +151,7 @@ def _public_address(url: str) -> Iterator[Finding]:
     try:
         health = _get(f"{url}/api/health")
         yield Finding("public address", True, f"{url} leads to Katzentisch {health['version']}")
-    except (OSError, ValueError, KeyError, TypeError) as error:
+    except _NOT_OURS as error:
         reason = error.reason if isinstance(error, URLError) else type(error).__name__
         advice = "is the server running, does the name lead here, and does the proxy pass requests on to it?"
         yield Finding("public address", False, f"{url} does not answer as Katzentisch: {reason}", advice)
@@ -201,5 +205,5 @@ async def _greeted(url: str) -> dict[str, Any]:
 def _forget(url: str, token: str) -> None:
     """Be erased again: a doctor is no guest."""
     order = Request(f"{url}/api/me", method="DELETE", headers={"authorization": f"Bearer {token}"})
-    with suppress(OSError):  # guests who never sat down are forgotten after a week
+    with suppress(OSError, HTTPException):  # guests who never sat down are forgotten after a week
         urlopen(order, timeout=_PATIENCE).close()
