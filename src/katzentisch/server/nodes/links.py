@@ -24,6 +24,7 @@ from katzentisch.server.nodes.words import (
     is_proof,
     proof_of,
 )
+from katzentisch.server.wire.closing import DONE, LOST
 from katzentisch.tables.directory.base import Node
 
 log = logging.getLogger(__name__)
@@ -34,9 +35,6 @@ _OPEN_SECONDS = 2.0
 _GONE_SECONDS = 1.0
 #: The most bytes of what is shown to a person: a whole game, with all that happened.
 _LARGEST_SHOWN = 8 * 1024 * 1024
-#: The person's own side has closed.
-_GONE = 1000
-_LOST = 1006
 
 
 class Unreachable(Exception):
@@ -95,9 +93,9 @@ class Passage:
         """Hang up."""
         self.lost = None
         if not self.is_closed:
-            self._link.say(self._number, Closed(_GONE))
+            self._link.say(self._number, Closed(DONE))
             self._link.drop(self._number)
-            self.end(_GONE)
+            self.end(DONE)
 
     def take(self, messages: int) -> None:
         """The other node has read so many more."""
@@ -193,7 +191,7 @@ class _LinkThere(Link):
         passages = list(self._passages.values())
         self._passages.clear()
         for passage in passages:
-            passage.end(_LOST)
+            passage.end(LOST)
 
 
 class Links:

@@ -11,6 +11,7 @@ import msgspec
 from katzentisch.server.nodes.links import Passage, Unreachable
 from katzentisch.server.nodes.words import Person
 from katzentisch.server.running.service import Service
+from katzentisch.server.wire.closing import INTERNAL, POLICY, RESTART, TRY_AGAIN
 from katzentisch.server.wire.requests import Echo, Ping
 from katzentisch.tables.directory.base import HeldElsewhere
 from katzentisch.tables.directory.lease import LEASE_SECONDS
@@ -22,9 +23,8 @@ log = logging.getLogger(__name__)
 #: A node that does not answer may have been killed: it is struck off within the lease, and so long its people wait.
 _PATIENCE = LEASE_SECONDS + 3.0
 _LOOK_AGAIN = 0.25
-TRY_AGAIN = 1013
 #: Codes that the other node closes with and the person is closed with, too: it says why, or that it stops.
-_CLOSED_AS_THERE = (1008, 1011, 1012)
+_CLOSED_AS_THERE = (POLICY, INTERNAL, RESTART)
 
 
 class Line(Protocol):

@@ -26,8 +26,9 @@ from katzentisch.server.nodes.words import (
     is_proof,
     proof_of,
 )
-from katzentisch.server.running.service import RESTART, Service
-from katzentisch.server.sockets.connection import INTERNAL, LARGEST_MESSAGE, Connection
+from katzentisch.server.running.service import Service
+from katzentisch.server.sockets.connection import LARGEST_MESSAGE, Connection
+from katzentisch.server.wire.closing import INTERNAL, RESTART, TRY_AGAIN
 from katzentisch.tables.storage.base import GuestRecord
 
 log = logging.getLogger(__name__)
@@ -37,7 +38,6 @@ _PROOF_SECONDS = 5.0
 _MOST_STRANGERS = 256
 #: The most of a person's messages and of words about them that wait to be read here; a node sends no more.
 _MOST_UNREAD = 4 * WINDOW
-_BUSY = 1013
 
 
 class NodeListening(NamedTuple):
@@ -166,7 +166,7 @@ class _LinkHere(Link):
         if node is None or node.id != self._id:
             return self.hang_up()
         if self._service.is_stopping:
-            return self.say(number, Closed(_BUSY))
+            return self.say(number, Closed(TRY_AGAIN))
         socket = self._sockets[number] = _Socket(self, number, person.address)
         self._port.serve(socket, person)
 
@@ -218,7 +218,7 @@ class _PassedOn(Connection):
         person, service = self._person, self._service
         self.cuts, self.asks_ready = person.cuts, person.asks_ready
         if service.is_being_erased(person.guest) or not service.directory.is_up:
-            await self._close(_BUSY)
+            await self._close(TRY_AGAIN)
             return False
         service.connected(person.guest, person.address, self)
         self._begin_session(GuestRecord(person.guest, person.name, cat=person.cat))

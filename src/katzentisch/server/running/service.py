@@ -18,6 +18,7 @@ from katzentisch.server.running.orders import EmptySeat, PartWith
 from katzentisch.server.running.settings import Settings
 from katzentisch.server.sockets.audience import Audience, Watcher
 from katzentisch.server.sockets.signs_of_life import SignsOfLife
+from katzentisch.server.wire.closing import RESTART
 from katzentisch.server.wire.messages import ServerMessage
 from katzentisch.server.wire.pictures import picture
 from katzentisch.tables.directory.base import Directory, Node
@@ -38,8 +39,6 @@ log = logging.getLogger(__name__)
 _LONGEST_HELLO = 60.0
 #: Seconds that a server which stops waits at most for what is under way.
 _STOPPING_SECONDS = 2.0
-#: The code that closes a socket whose server stops: the page comes back within a second, to another if there is one.
-RESTART = 1012
 #: Seconds between two looks at what other nodes offer.
 _LOOK_SECONDS = 1.0
 

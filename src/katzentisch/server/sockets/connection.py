@@ -21,6 +21,7 @@ from katzentisch.server.running.guests import greet, known_guest
 from katzentisch.server.running.service import Service
 from katzentisch.server.sockets.guest_session import GuestSession
 from katzentisch.server.sockets.latency import Latency
+from katzentisch.server.wire.closing import DONE, INTERNAL, POLICY, TRY_AGAIN
 from katzentisch.server.wire.frames import encode
 from katzentisch.server.wire.messages import WIRE_VERSION, Pong, Probe, Refused, ServerMessage, Welcome
 from katzentisch.server.wire.refusals import TooMany, refusal_of, refused
@@ -32,9 +33,6 @@ from katzentisch.tables.storage.base import GuestRecord
 log = logging.getLogger(__name__)
 
 LARGEST_MESSAGE = 16 * 1024
-POLICY = 1008
-INTERNAL = 1011
-TRY_AGAIN = 1013
 #: The code that closes a socket whose hello was refused for this reason; for any other reason it is POLICY.
 _CLOSED_BY = {"storage_failed": TRY_AGAIN, "too_many": TRY_AGAIN, "internal": INTERNAL}
 
@@ -353,7 +351,7 @@ class Connection:
                 if not self._unsent.empty():  # let the sender run: a burst of requests does not make a slow reader
                     await asyncio.sleep(0)
         except Gone:
-            code = 1000
+            code = DONE
         except Unreadable:
             self.say(refused("unreadable"))
         except Exception as error:

@@ -26,6 +26,7 @@ from katzentisch.server.running.door import Door
 from katzentisch.server.running.limits import OF_SOCKET, Bucket
 from katzentisch.server.sockets.round_trip import shortest_round_trip
 from katzentisch.server.sockets.turns import Turns
+from katzentisch.server.wire.closing import BAD_TEXT, POLICY, TOO_LARGE
 
 log = logging.getLogger(__name__)
 
@@ -56,9 +57,6 @@ _LAST_SECONDS = 5.0
 #: Seconds from the upgrade until a socket must work.
 _HANDSHAKE_SECONDS = 5.0
 _BAD_REQUEST = b"HTTP/1.1 400 Bad Request\r\ncontent-type: text/plain\r\ncontent-length: 12\r\nconnection: close\r\n\r\nBad Request\n"
-_BAD_TEXT = 1007
-_POLICY = 1008
-_TOO_LARGE = 1009
 
 
 class _OnlyHeads(h11.Connection):
@@ -284,7 +282,7 @@ class StrictSocketProtocol(WebSocketsSansIOProtocol):
         if self.close_sent or self._frames.missing(self.loop.time()) > 0:
             if not self.close_sent:
                 self._tell_flood()
-                self._fail(_POLICY)
+                self._fail(POLICY)
             return True
         self._frames.take()
         return False
@@ -297,7 +295,7 @@ class StrictSocketProtocol(WebSocketsSansIOProtocol):
         if self._is_one_too_many():
             return
         if len(self.frames) >= _MOST_PIECES:
-            return self._fail(_TOO_LARGE)
+            return self._fail(TOO_LARGE)
         super().handle_cont(event)
 
     def handle_ping(self) -> None:
@@ -329,7 +327,7 @@ class StrictSocketProtocol(WebSocketsSansIOProtocol):
                 self.frames = []
                 return
             if not _is_text(data):
-                return self._fail(_BAD_TEXT)
+                return self._fail(BAD_TEXT)
         super().send_receive_event_to_app()
 
     async def run_asgi(self) -> None:
