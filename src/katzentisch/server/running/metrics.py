@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from collections import Counter as Tally
 from collections.abc import Iterable
+from typing import get_args
 
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, Info, ProcessCollector, generate_latest
 
 from katzentisch import __version__
 from katzentisch.tables.directory.base import Figures
 from katzentisch.tables.live.room import Room
+from katzentisch.tables.people.room_record import Phase
 from katzentisch.tables.storage.base import Commit
 
-_PHASES = ("waiting", "playing", "over")
 _SECONDS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0)
 _WRITES = (1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000)
 
@@ -101,7 +102,7 @@ class Metrics:
         self._gone_down.inc(figures.gone_down - self._counted.gone_down)
         self._counted = figures
         phases: Tally[str] = Tally(room.record.phase for room in rooms)
-        for phase in _PHASES:
+        for phase in get_args(Phase):
             self._tables.labels(phase).set(phases[phase])
         self._guests.set(guests)
         self._sockets.set(sockets)

@@ -12,7 +12,7 @@ from msgspec import Struct
 
 from katzentisch.server.wire.families import FamilyClock, FamilyHand, FamilyTable
 from katzentisch.server.wire.family import Suit
-from katzentisch.server.wire.requests import BotPace, ChatMode
+from katzentisch.tables.people.room_record import BotPace, ChatMode, EndedBy, Phase
 
 #: Raised whenever a message changes: an older page is told to reload. Pictures of finished tables are kept by older
 #: versions, so each family says how its messages of the version before become these (`FamilyWire.upgrades`).
@@ -82,8 +82,8 @@ class Room(Struct):
     """A table and its people, the same bytes for all. `rematch` is the next table, `again` who wants it while it has not begun, `after` the previous one. `host_before` is the seat that was host until its person had been away for too long. `advice`: whoever is in turn may ask for some."""
 
     table: str
-    phase: Literal["waiting", "playing", "over"]
-    ended_by: Literal["", "rules", "closed", "rules_changed", "operator"]
+    phase: Phase
+    ended_by: EndedBy
     game: str
     preset: str
     options: dict[str, str]

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated
 
 from msgspec import Meta, Struct
+
+from katzentisch.tables.people.room_record import BotPace, ChatMode
 
 Word = Annotated[str, Meta(max_length=64)]
 Words = Annotated[str, Meta(max_length=256)]
 SeatNumber = Annotated[int, Meta(ge=0, le=99)]
 Options = Annotated[dict[Word, Word], Meta(max_length=64)]
-ChatMode = Literal["text", "phrases"]
-BotPace = Literal["slow", "normal", "quick", "steps"]
 AbsentSeconds = Annotated[int, Meta(ge=5, le=600)]
 #: 0: no limit.
 ReadySeconds = Annotated[int, Meta(ge=0, le=600)]
