@@ -6,6 +6,8 @@ people who are here and whose client asks them, and only as long as the table al
 
 from __future__ import annotations
 
+from katzentisch.tables.live.halt import Halt
+
 
 class Readiness:
     """The time from the end of one deal to the next one, and who has said ready for that."""
@@ -18,7 +20,7 @@ class Readiness:
         self.asked: set[str] = set()
         self._since = 0.0
         self._counts_since: float | None = None
-        self._stopped_at: float | None = None
+        self._halt = Halt[float]()
 
     def look(self, deal: int | None, now: float) -> None:
         """Note which deal comes next; None if a deal is being played."""
@@ -49,17 +51,14 @@ class Readiness:
 
     def stop(self, now: float) -> None:
         """Pause."""
-        if self._stopped_at is None:
-            self._stopped_at = now
+        self._halt.stop(now)
 
     def go_on(self, now: float) -> None:
         """End the pause. Its time counts for nobody."""
-        if self._stopped_at is not None:
-            passed = now - self._stopped_at
-            self._since += passed
-            self._counts_since = None if self._counts_since is None else self._counts_since + passed
-            self._stopped_at = None
+        passed = self._halt.go_on(now)
+        self._since += passed
+        self._counts_since = None if self._counts_since is None else self._counts_since + passed
 
     def left(self, until: float, now: float) -> float:
         """How many seconds are left until then; none pass in a pause."""
-        return max(0.0, until - (now if self._stopped_at is None else self._stopped_at))
+        return max(0.0, until - self._halt.seen(now))

@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from katzentisch.engine.cards import CannotRead
 from katzentisch.engine.game import Game, Timer
+from katzentisch.tables.live.halt import Halt
 
 
 class Arrival(NamedTuple):
@@ -24,27 +25,24 @@ class Stopwatch:
     def __init__(self) -> None:
         self._phase = ""
         self._since = 0
-        self._stopped_at: int | None = None
+        self._halt = Halt[int]()
 
     def look(self, phase: str, at: int) -> None:
         """Note the phase (`Game.phase`) after an entry of the log."""
         if phase != self._phase:
-            self._phase, self._since, self._stopped_at = phase, at, None
+            self._phase, self._since, self._halt = phase, at, Halt()
 
     def stop(self, at: int) -> None:
         """Pause. The time of a pause counts for nobody."""
-        if self._stopped_at is None:
-            self._stopped_at = at
+        self._halt.stop(at)
 
     def go_on(self, at: int) -> None:
         """End the pause, if there was one."""
-        if self._stopped_at is not None:
-            self._since += at - self._stopped_at
-            self._stopped_at = None
+        self._since += self._halt.go_on(at)
 
     def passed(self, at: int) -> int:
         """Milliseconds since the beginning of the phase."""
-        return (at if self._stopped_at is None else self._stopped_at) - self._since
+        return self._halt.seen(at) - self._since
 
 
 class TimerBoard:
@@ -52,27 +50,22 @@ class TimerBoard:
 
     def __init__(self) -> None:
         self._due: dict[str, tuple[float, Timer]] = {}
-        self._stopped_at: float | None = None
+        self._halt = Halt[float]()
 
     def look(self, timers: list[Timer], now: float) -> list[tuple[float, int]]:
         """Start and stop timers, and return those that run, each with its time and its move."""
-        if self._stopped_at is not None:
-            passed = now - self._stopped_at
-            self._due = {name: (at + passed, timer) for name, (at, timer) in self._due.items()}
-            self._stopped_at = None
-        self._due = {
-            timer.name: self._due.get(timer.name, (now + timer.milliseconds / 1000, timer)) for timer in timers
-        }
+        passed = self._halt.go_on(now)
+        due = {name: (at + passed, timer) for name, (at, timer) in self._due.items()}
+        self._due = {timer.name: due.get(timer.name, (now + timer.milliseconds / 1000, timer)) for timer in timers}
         return [(at, timer.move) for at, timer in self._due.values()]
 
     def stop(self, now: float) -> None:
         """Pause."""
-        if self._stopped_at is None:
-            self._stopped_at = now
+        self._halt.stop(now)
 
     def left(self, now: float) -> list[tuple[str, float]]:
         """The clocks that people see, and how many seconds each has left."""
-        at = now if self._stopped_at is None else self._stopped_at
+        at = self._halt.seen(now)
         return [(timer.clock, max(0.0, due - at)) for due, timer in self._due.values() if timer.clock]
 
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 
 from katzentisch.engine.entry import UNDO, Line
+from katzentisch.tables.live.halt import Halt
 
 
 class TurnClock:
@@ -18,7 +19,7 @@ class TurnClock:
         self.seconds: float | None = None if chosen == "off" else float(chosen)
         self._since: dict[int, float] = {}
         self._before: dict[int, float] = {}
-        self._stopped_at: float | None = None
+        self._halt = Halt[float]()
 
     def begin(self, waiting: Iterable[int], now: float) -> None:
         """The game waits for these seats from now on."""
@@ -41,15 +42,13 @@ class TurnClock:
 
     def stop(self, now: float) -> None:
         """Pause."""
-        if self._stopped_at is None:
-            self._stopped_at = now
+        self._halt.stop(now)
 
     def go_on(self, now: float) -> None:
         """End the pause. Its time counts for nobody."""
-        if self._stopped_at is not None:
-            passed = now - self._stopped_at
+        passed = self._halt.go_on(now)
+        if passed:
             self._since = {seat: since + passed for seat, since in self._since.items()}
-            self._stopped_at = None
 
     def since(self, seat: int, now: float) -> float:
         """The time from which the game has waited for a seat."""
@@ -57,7 +56,7 @@ class TurnClock:
 
     def deadline(self, seat: int) -> float | None:
         """When this seat's time is up; None if the game does not wait for it, or has no time limit."""
-        if self.seconds is None or seat not in self._since or self._stopped_at is not None:
+        if self.seconds is None or seat not in self._since or self._halt.lasts:
             return None
         return self._since[seat] + self.seconds
 
@@ -65,5 +64,5 @@ class TurnClock:
         """How many seconds each seat has left."""
         if self.seconds is None:
             return {}
-        at = now if self._stopped_at is None else self._stopped_at
+        at = self._halt.seen(now)
         return {seat: max(0.0, since + self.seconds - at) for seat, since in self._since.items()}
