@@ -10,6 +10,9 @@ import pytest
 from msgspec.structs import replace
 
 from katzentisch.bots.levels import STAND_IN
+from katzentisch.server.wire.messages import Room
+from katzentisch.server.wire.requests import Configure, Make
+from katzentisch.tables.live.live_tables import NewTable
 from katzentisch.tables.people import pauses, room_record
 from katzentisch.tables.people.cats import BOTS
 from katzentisch.tables.people.names import clean_name, distinct
@@ -35,6 +38,21 @@ def test_stored_rooms_keep_the_field_names_they_were_written_with() -> None:
     stored = msgspec.json.decode(msgspec.json.encode(ROOM))
     assert [place["name"] for place in stored["places"]] == names(ROOM)
     assert "seats" not in stored
+
+
+@pytest.mark.parametrize("chosen", [NewTable, Make, Configure, RoomRecord])
+def test_settings_are_called_the_same_everywhere_and_are_usually_the_same(chosen: type[msgspec.Struct]) -> None:
+    """Whoever says nothing about a setting gets the same table, by whichever message."""
+    usual = {field.name: field.default for field in msgspec.structs.fields(RoomRecord)}
+    here = {field.name: field.default for field in msgspec.structs.fields(chosen)}
+    wanted = (*room_record.SETTINGS, "advice")
+    assert {name: here[name] for name in wanted} == {name: usual[name] for name in wanted}
+
+
+def test_no_setting_is_forgotten() -> None:
+    """Whatever a host may change before the start is one, or a house rule; and everybody is shown it."""
+    assert set(Configure.__struct_fields__) == {*room_record.SETTINGS, "table", "preset", "options", "advice"}
+    assert {*room_record.SETTINGS, "advice"} <= set(Room.__struct_fields__)
 
 
 def names(room: RoomRecord) -> list[str]:

@@ -121,15 +121,7 @@ def _configure(game: Game, record: RoomRecord, message: asked.Configure) -> Room
         preset=message.preset,
         options=game.choices(game.resolve(message.preset, message.options)),
         seats=tuple(replace(room_seat, is_ready=False) for room_seat in record.seats),
-        is_open=message.is_open,
-        chat=message.chat,
-        hints=message.hints,
-        absent_seconds=message.absent_seconds,
-        ready_seconds=message.ready_seconds,
-        pause_minutes=message.pause_minutes,
-        bots_play_on=message.bots_play_on,
-        bot_pace=message.bot_pace,
-        is_gentle=message.is_gentle,
+        **room_record.settings_of(message),
     )
     return advice.allow(game, gently(game, configured, was_gentle=record.is_gentle), message.advice)
 

@@ -126,15 +126,7 @@ class LiveTables:
             seats=_seats_for(guest, wanted, bots),
             host=guest.id,
             made_at=self._clock.milliseconds(),
-            is_open=wanted.is_open,
-            chat=wanted.chat,
-            hints=wanted.hints,
-            absent_seconds=wanted.absent_seconds,
-            ready_seconds=wanted.ready_seconds,
-            pause_minutes=wanted.pause_minutes,
-            bots_play_on=wanted.bots_play_on,
-            bot_pace=wanted.bot_pace,
-            is_gentle=wanted.is_gentle,
+            **room_record.settings_of(wanted),
         )
         record = advice.allow(game, gently(game, record), wanted.advice)
         room = await self.made(guest, wanted.id) or await self._add(record)

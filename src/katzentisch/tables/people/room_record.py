@@ -7,7 +7,7 @@ the page turns into a sentence. Nothing here is game state: only the log says ho
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Literal
+from typing import Any, Literal
 
 from msgspec import Struct, field
 from msgspec.structs import replace
@@ -134,6 +134,26 @@ class RoomRecord(Struct, frozen=True):
     def people(self) -> list[str]:
         """The guests who sit here, in order of seats."""
         return [room_seat.guest for room_seat in self.seats if room_seat.guest is not None]
+
+
+#: What a host chooses for a table beside its house rules. Wishes, messages and records all call it the same. Whether there may be
+#: advice is chosen as well, but not every table can have it (`advice.allow`).
+SETTINGS = (
+    "is_open",
+    "chat",
+    "hints",
+    "absent_seconds",
+    "ready_seconds",
+    "pause_minutes",
+    "bots_play_on",
+    "bot_pace",
+    "is_gentle",
+)
+
+
+def settings_of(chosen: Struct) -> dict[str, Any]:
+    """What a wish, a message or a record says about each of the `SETTINGS`."""
+    return {name: getattr(chosen, name) for name in SETTINGS}
 
 
 Change = Callable[[RoomRecord], RoomRecord]
