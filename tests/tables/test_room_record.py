@@ -49,6 +49,74 @@ def test_settings_are_called_the_same_everywhere_and_are_usually_the_same(chosen
     assert {name: here[name] for name in wanted} == {name: usual[name] for name in wanted}
 
 
+#: A finished table at which everything is otherwise than usual.
+OVER = RoomRecord(
+    id="t",
+    game="mau-mau",
+    preset="printed",
+    options={"deck": "auto"},
+    seats=(
+        RoomSeat("Ada", guest="ada", is_muted=True, cat="red", since=3, wins=2, advice=4, advised_after=17),
+        RoomSeat("Minka", bot="heuristic", cat="tabby", wins=1),
+        RoomSeat("Bo", cat="black", kept_for="bo", wins=5),
+    ),
+    host="bo",
+    made_at=17,
+    phase="over",
+    ended_by="rules",
+    code="ABCDEF",
+    is_open=True,
+    is_locked=True,
+    is_paused=True,
+    chat="phrases",
+    hints=False,
+    advice=True,
+    absent_seconds=33,
+    ready_seconds=44,
+    pause_minutes=55,
+    paused_until=1,
+    asked_on_by="ada",
+    asked_on_until=2,
+    has_asked_on=("ada",),
+    paused_by="ada",
+    asked_pause_by="ada",
+    asked_pause_until=3,
+    no_pause_until=4,
+    bots_play_on=True,
+    bot_pace="quick",
+    is_gentle=True,
+    host_before="bo",
+    dealer=2,
+    banned=("eve",),
+    muted=("cleo",),
+    rematch="u",
+    after="s",
+    revision=9,
+)
+#: What a rematch keeps of it, and what it is told; anything else begins anew.
+KEPT = {*room_record.SETTINGS, "game", "preset", "options", "is_locked", "advice", "banned", "muted"}
+TOLD = {"id", "seats", "host", "made_at", "dealer", "after"}
+
+
+def test_a_rematch_keeps_what_was_chosen_and_nothing_of_what_happened() -> None:
+    """Field by field: one that is new must be named here, or it begins anew."""
+    new = room_record.following(OVER, "n", "ada", 1, 99)
+    usual = {field.name: field.default for field in msgspec.structs.fields(RoomRecord)}
+    for name in set(RoomRecord.__struct_fields__) - TOLD:
+        assert getattr(OVER, name) != usual[name], f"{name} must be unusual here"
+        assert getattr(new, name) == (getattr(OVER, name) if name in KEPT else usual[name]), name
+    assert (new.id, new.host, new.made_at, new.dealer, new.after) == ("n", "ada", 99, 1, "t")
+
+
+def test_in_a_rematch_whoever_has_left_is_a_bot() -> None:
+    """The others keep their looks, their wins, and are still muted; nobody is ready yet."""
+    ada, minka, third = room_record.following(OVER, "n", "ada", 1, 99).seats
+    assert ada == RoomSeat("Ada", guest="ada", is_muted=True, cat=ada.cat, wins=2)
+    assert minka == RoomSeat("Minka", bot="heuristic", cat=minka.cat, wins=1)
+    assert (third.bot, third.wins, third.kept_for) == (STAND_IN, 0, None)
+    assert third.name != "Bo"
+
+
 def test_no_setting_is_forgotten() -> None:
     """Whatever a host may change before the start is one, or a house rule; and everybody is shown it."""
     assert set(Configure.__struct_fields__) == {*room_record.SETTINGS, "table", "preset", "options", "advice"}

@@ -14,7 +14,7 @@ from collections.abc import Awaitable, Callable
 from msgspec import Struct
 from msgspec.structs import replace
 
-from katzentisch.bots.levels import STAND_IN, has_level
+from katzentisch.bots.levels import has_level
 from katzentisch.bots.thinking import think_here
 from katzentisch.engine.cards import CannotRead
 from katzentisch.engine.entry import Step
@@ -186,7 +186,9 @@ class LiveTables:
         async with room.rematching:
             following = await self.open(room.record.rematch) if room.record.rematch is not None else None
             if following is None:
-                following = await self._add(self._following(room, guest))
+                dealer = room.ending.dealer if room.ending is not None else None
+                now = self._clock.milliseconds()
+                following = await self._add(room_record.following(room.record, _new_id(), guest, dealer, now))
                 id = following.id
                 await room.change(lambda record: replace(record, rematch=id))
             if room.following is not following:
@@ -201,41 +203,6 @@ class LiveTables:
                 if not _is_anybody_undecided(room, following):
                     await following.come_along()
         return following
-
-    def _following(self, room: Room, guest: str) -> RoomRecord:
-        record = room.record
-        seats: list[RoomSeat] = []
-        for room_seat in record.seats:
-            if room_seat.guest is not None:
-                sitting = room_record.a_guest(seats, room_seat.guest, room_seat.name, room_seat.cat)
-                seats.append(replace(sitting, is_muted=room_seat.is_muted, wins=room_seat.wins))
-            else:
-                is_bot = room_seat.bot is not None
-                bot = room_record.a_bot(seats, room_seat.bot or STAND_IN, room_seat.name if is_bot else "")
-                seats.append(replace(bot, wins=room_seat.wins if is_bot else 0))
-        return replace(
-            record,
-            id=_new_id(),
-            seats=tuple(seats),
-            host=record.host if record.host in record.people else guest,
-            made_at=self._clock.milliseconds(),
-            phase="waiting",
-            ended_by="",
-            is_paused=False,
-            paused_until=0,
-            asked_on_by=None,
-            asked_on_until=0,
-            has_asked_on=(),
-            paused_by=None,
-            asked_pause_by=None,
-            asked_pause_until=0,
-            no_pause_until=0,
-            host_before=None,
-            dealer=room.ending.dealer if room.ending is not None else None,
-            rematch=None,
-            after=record.id,
-            revision=0,
-        )
 
     # ------------------------------------------------------------------ forgetting
 

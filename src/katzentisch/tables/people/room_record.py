@@ -307,6 +307,37 @@ def come_along(room: RoomRecord) -> RoomRecord:
     return room if room.host in wanting else pass_host_on(room, wanting)
 
 
+def following(room: RoomRecord, id: str, guest: str, dealer: int | None, now: int) -> RoomRecord:
+    """The rematch of a finished table, which this guest asks for: it waits for the same people and bots, with the same house rules.
+
+    It is made of what is kept: anything else that a table has is new there.
+    """
+    seats: list[RoomSeat] = []
+    for s in room.seats:
+        if s.guest is not None:
+            seats.append(replace(a_guest(seats, s.guest, s.name, s.cat), is_muted=s.is_muted, wins=s.wins))
+        elif s.bot is not None:
+            seats.append(replace(a_bot(seats, s.bot, s.name), wins=s.wins))
+        else:  # of somebody who has left
+            seats.append(a_bot(seats, STAND_IN))
+    return RoomRecord(
+        id=id,
+        game=room.game,
+        preset=room.preset,
+        options=room.options,
+        seats=tuple(seats),
+        host=room.host if room.host in room.people else guest,
+        made_at=now,
+        is_locked=room.is_locked,
+        advice=room.advice,
+        dealer=dealer,
+        banned=room.banned,
+        muted=room.muted,
+        after=room.id,
+        **settings_of(room),
+    )
+
+
 def count_wins(room: RoomRecord, places: tuple[int, ...]) -> RoomRecord:
     """Add this game to the evening's, once."""
     if room.phase != "playing":
