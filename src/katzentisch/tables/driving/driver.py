@@ -264,6 +264,7 @@ class Driver:
             at, is_closing = self._cuts.next_step(table, bool(room.awaited_seals()), table.clock.now())
             dues = [Due(at, _making(table, sealed_entry(), table.seq))] if is_closing else []
             if not room.readiness.is_over:
+                room.between_deals.note_asked()
                 stops = room.between_deals.stops_waiting()
                 return dues if stops is None else [*dues, Due(stops, room.between_deals.count_in)]
             if is_closing:

@@ -42,12 +42,16 @@ class BetweenDeals:
     def _is_between_deals(self) -> bool:
         return self._room.readiness.deal is not None and self._room.record.phase == "playing"
 
+    def note_asked(self) -> None:
+        """Note whom the table waits for now: it goes on waiting for them if they ask no more, or go away without leaving."""
+        seats = self._room.record.seats
+        self._room.readiness.asked.update(seats[seat].guest or "" for seat in self._asked())
+
     def stops_waiting(self) -> float | None:
-        """When the table waits for nobody any more; None while it does so without a limit."""
+        """When the table waits for nobody any more (`note_asked`); None while it does so without a limit."""
         room = self._room
         assert room.table is not None
         readiness, asked = room.readiness, self._asked()
-        readiness.asked.update(room.record.seats[seat].guest or "" for seat in asked)
         if asked and not self.awaited():
             return readiness.ends(0.0)
         limit = self.ready_seconds()
