@@ -18,6 +18,7 @@ from katzentisch.tables.storage.errands import place_of_node
 #: So long whoever holds a table is waited for: a node that was killed is struck off meanwhile, and another takes its place.
 LONG_ENOUGH = LEASE_SECONDS + 3.0
 _LOOK_SECONDS = 0.1
+_NOT_DONE = "another node does not answer"
 
 
 class Asked(NamedTuple):
@@ -25,6 +26,11 @@ class Asked(NamedTuple):
 
     answers: dict[Node, Answer]
     silent: list[Node]
+
+    def check(self) -> None:
+        """`StorageFailed` if any of them has not done what it was to do."""
+        if self.silent or any(answer.wrong for answer in self.answers.values()):
+            raise StorageFailed(_NOT_DONE)
 
 
 class Asking:
@@ -46,7 +52,9 @@ class Asking:
 
     async def holder(self, table: str, order: Order) -> None:
         """Have whoever holds a table do something there; `StorageFailed` if that was not done."""
-        check(await self._ask(order, table, LONG_ENOUGH))
+        answer = await self._ask(order, table, LONG_ENOUGH)
+        if answer is None or answer.wrong:
+            raise StorageFailed(_NOT_DONE)
 
     async def _ask(self, order: Order, place: str, seconds: float) -> Answer | None:
         errand = Errand(secrets.token_hex(16), place, msgspec.json.encode(order).decode())
@@ -60,9 +68,3 @@ class Asking:
             return None
         finally:
             await self._storage.take_back(errand.id)
-
-
-def check(answer: Answer | None) -> None:
-    """`StorageFailed` if another node has not done what it was to do."""
-    if answer is None or answer.wrong:
-        raise StorageFailed("another node does not answer")

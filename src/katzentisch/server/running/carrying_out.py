@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import ipaddress
-from typing import Any
+from typing import Any, assert_never
 
 from katzentisch import __version__
 from katzentisch.server.nodes.reaching import reach_others
@@ -60,6 +60,8 @@ async def carry_out(service: Service, order: Order) -> list[Any]:
             await service.part_with(order.guest)
         case EmptySeat():
             await service.live_tables.forget_at(order.table, order.guest)
+        case _:
+            assert_never(order)
     return []
 
 

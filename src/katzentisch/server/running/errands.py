@@ -28,7 +28,7 @@ from katzentisch.server.running.orders import (
 from katzentisch.server.running.service import Service
 from katzentisch.tables.directory.base import HeldElsewhere
 from katzentisch.tables.storage.base import Errand, StorageFailed
-from katzentisch.tables.storage.errands import LOOK_SECONDS, place_of_node
+from katzentisch.tables.storage.errands import LOOK_SECONDS, is_place_of_node, place_of_node
 
 log = logging.getLogger(__name__)
 
@@ -77,10 +77,8 @@ class Errands:
                 self._taken.discard(errand.id)  # that may change
                 return
             await service.storage.answer_errand(errand.id, await self._answer(errand))
-        except (
-            StorageFailed,
-            HeldElsewhere,
-        ):  # health tells; or another node has just come to hold the table, and finds it
+        except (StorageFailed, HeldElsewhere):
+            # Health tells; or another node has just come to hold the table, and finds it.
             self._taken.discard(errand.id)
         finally:
             service.directory.release(errand.id)
@@ -88,7 +86,7 @@ class Errands:
     async def _is_for_us(self, errand: Errand) -> bool:
         """Of several nodes the holder of its table takes an errand; anybody, but one alone, if nobody holds that."""
         directory = self._service.directory
-        if _is_for_one_node(errand):
+        if is_place_of_node(errand.table):
             return directory.node is not None and errand.table == place_of_node(directory.node.id)
         holder = await directory.holder(errand.table) if errand.table else None
         return holder in (None, directory.node) and await directory.claim(errand.id) is None
@@ -96,7 +94,7 @@ class Errands:
     async def _answer(self, errand: Errand) -> str:
         try:
             order: Order = msgspec.json.decode(errand.body, type=Order)
-            answer = await (self._here(order) if _is_for_one_node(errand) else self._wherever(order))
+            answer = await (self._here(order) if is_place_of_node(errand.table) else self._wherever(order))
         except msgspec.MsgspecError:
             answer = Answer(wrong="the server is of another version, and does not know that")
         except CannotDo as error:
@@ -132,10 +130,6 @@ class Errands:
         if isinstance(order, BanGuest | HeedBans):
             await asking.others(HeedBans(), _PATIENCE)
         return answer
-
-
-def _is_for_one_node(errand: Errand) -> bool:
-    return errand.table.startswith(place_of_node(0)[:-1])
 
 
 def _together(order: Order, rows: list[dict[str, Any]]) -> list[dict[str, Any]]:

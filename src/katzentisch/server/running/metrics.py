@@ -22,51 +22,58 @@ class Metrics:
     """All metrics of one server."""
 
     def __init__(self) -> None:
-        all = self._registry = CollectorRegistry()
-        ProcessCollector(registry=all)  # memory, processor time, open files
-        Info("katzentisch", "Which version runs here", registry=all).info({"version": __version__})
-        self._tables = Gauge("katzentisch_tables", "Tables in memory", ["phase"], registry=all)
-        self._sockets = Gauge("katzentisch_sockets", "Connections of guests", registry=all)
-        self._guests = Gauge("katzentisch_guests", "Guests with a connection", registry=all)
-        self._entries = Counter("katzentisch_entries", "Saved entries of logs: people, bots, tables", registry=all)
+        registry = self._registry = CollectorRegistry()
+        ProcessCollector(registry=registry)  # memory, processor time, open files
+        Info("katzentisch", "Which version runs here", registry=registry).info({"version": __version__})
+        self._tables = Gauge("katzentisch_tables", "Tables in memory", ["phase"], registry=registry)
+        self._sockets = Gauge("katzentisch_sockets", "Connections of guests", registry=registry)
+        self._guests = Gauge("katzentisch_guests", "Guests with a connection", registry=registry)
+        self._entries = Counter("katzentisch_entries", "Saved entries of logs: people, bots, tables", registry=registry)
         self._writes = Histogram(
-            "katzentisch_commit_writes", "What one transaction saved", registry=all, buckets=_WRITES
+            "katzentisch_commit_writes", "What one transaction saved", registry=registry, buckets=_WRITES
         )
         self._commits = Histogram(
-            "katzentisch_commit_seconds", "How long a transaction took", registry=all, buckets=_SECONDS
+            "katzentisch_commit_seconds", "How long a transaction took", registry=registry, buckets=_SECONDS
         )
         self.moves = Histogram(
             "katzentisch_move_seconds",
             "From the arrival of a person's move until it was saved and shown, or refused",
-            registry=all,
+            registry=registry,
             buckets=_SECONDS,
         )
-        self._refusals = Counter("katzentisch_refusals", "Refusals over sockets", ["code"], registry=all)
+        self._refusals = Counter("katzentisch_refusals", "Refusals over sockets", ["code"], registry=registry)
         self._processes = Counter(
-            "katzentisch_bot_processes", "Processes of bots: started, ended since late, died", ["what"], registry=all
+            "katzentisch_bot_processes",
+            "Processes of bots: started, ended since late, died",
+            ["what"],
+            registry=registry,
         )
         self._passed_on = Counter(
-            "katzentisch_passed_on", "Messages passed on to the node that holds a table", registry=all
+            "katzentisch_passed_on", "Messages passed on to the node that holds a table", registry=registry
         )
         self.links = Gauge(
             "katzentisch_links",
             "People who are passed on: from here to another node, or from another to here",
             ["way"],
-            registry=all,
+            registry=registry,
         )
         for way in ("here", "there"):
             self.links.labels(way)
-        self._held = Gauge("katzentisch_held_tables", "Tables that this node holds", registry=all)
-        self._late_beats = Counter("katzentisch_late_beats", "Beats of this node that came late", registry=all)
-        self._struck_off = Counter("katzentisch_nodes_struck_off", "Nodes that this one has struck off", registry=all)
+        self._held = Gauge("katzentisch_held_tables", "Tables that this node holds", registry=registry)
+        self._late_beats = Counter("katzentisch_late_beats", "Beats of this node that came late", registry=registry)
+        self._struck_off = Counter(
+            "katzentisch_nodes_struck_off", "Nodes that this one has struck off", registry=registry
+        )
         self._gone_down = Counter(
-            "katzentisch_node_went_down", "How often this node was struck off, or gave up", registry=all
+            "katzentisch_node_went_down", "How often this node was struck off, or gave up", registry=registry
         )
         self._counted = Figures()
         self._strange_nodes = Counter(
-            "katzentisch_strange_nodes", "Connections to the port for nodes that proved to be of none", registry=all
+            "katzentisch_strange_nodes",
+            "Connections to the port for nodes that proved to be of none",
+            registry=registry,
         )
-        self._errors = Counter("katzentisch_http_errors", "Errors over HTTP", ["status"], registry=all)
+        self._errors = Counter("katzentisch_http_errors", "Errors over HTTP", ["status"], registry=registry)
 
     def committed(self, commit: Commit) -> None:
         """Something was saved. Called on the thread that saved it."""

@@ -10,7 +10,7 @@ from contextlib import contextmanager, suppress
 from typing import Protocol
 
 from katzentisch.server.nodes.links import Links
-from katzentisch.server.running.asking import Asking, check
+from katzentisch.server.running.asking import Asking
 from katzentisch.server.running.limits import Limits, network_of
 from katzentisch.server.running.metrics import Metrics
 from katzentisch.server.running.notices import Notices, stopping
@@ -117,13 +117,13 @@ class Service:
         settings = self.settings
         return LiveTables(
             self.storage,
-            settings.pace,
-            self.clock,
-            settings.idle_seconds,
-            picture,
-            self.bot_processes.ask,
-            self.directory,
-            self._forget_elsewhere,
+            pace=settings.pace,
+            clock=self.clock,
+            idle_seconds=settings.idle_seconds,
+            picture=picture,
+            ask=self.bot_processes.ask,
+            directory=self.directory,
+            forget_elsewhere=self._forget_elsewhere,
         )
 
     # ------------------------------------------------------------------ being one of several nodes
@@ -259,8 +259,7 @@ class Service:
         try:
             self._send_off(guest)
             told = await self.asking.others(PartWith(guest))
-            for answer in (*told.answers.values(), *(None for _ in told.silent)):
-                check(answer)
+            told.check()
             # Whoever acts meanwhile may write the guest down once more: a table made, a rematch, a report. So look again after that.
             is_more = True
             while is_more:

@@ -307,7 +307,16 @@ class LiveTables:
         if record is None:
             return None
         game = GAMES.get(record.game)
-        room = Room(game, record, self._storage, self._pace, self._clock, self._picture, self.cutters, self.askers)
+        room = Room(
+            game,
+            record,
+            storage=self._storage,
+            pace=self._pace,
+            clock=self._clock,
+            picture=self._picture,
+            cutters=self.cutters,
+            askers=self.askers,
+        )
         await room.load()
         self._drivers[table_id] = Driver(room, self._idle_seconds, self._let_go, self._ask)
         return room

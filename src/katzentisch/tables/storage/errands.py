@@ -12,9 +12,17 @@ ANSWER = "SELECT answer FROM errand WHERE id = ?"
 FORGET = "DELETE FROM errand WHERE id = ?"
 
 
+_OF_NODE = "node "
+
+
 def place_of_node(node: int) -> str:
     """What stands in the place of an errand's table if it is for one node. No table is called so."""
-    return f"node {node}"
+    return f"{_OF_NODE}{node}"
+
+
+def is_place_of_node(place: str) -> bool:
+    """Is this the place of a node, not of a table?"""
+    return place.startswith(_OF_NODE)
 
 
 def leave(now: str) -> str:
