@@ -11,9 +11,9 @@ import pytest
 from katzentisch.proof.server_process import DoesNotStart
 from katzentisch.server.nodes.link import WINDOW
 from katzentisch.server.nodes.words import (
-    Answer,
     Challenge,
     Closed,
+    HolderProof,
     Introduction,
     Opening,
     Person,
@@ -37,7 +37,7 @@ from tests.postgres.test_two_nodes import StartNodes, come_back, metric, play_ou
 WORDS: list[Word] = [
     Challenge(b"n"),
     Introduction(1, 2, b"n", b"p"),
-    Answer(b"p"),
+    HolderProof(b"p"),
     Person("g", "Ada", "", False, True, "127.0.0.1"),
     Opening(3),
     Way(0.5),

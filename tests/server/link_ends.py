@@ -19,8 +19,8 @@ from katzentisch.server.nodes.link import HEAD, TEXT, WORD
 from katzentisch.server.nodes.links import Links, Passage
 from katzentisch.server.nodes.port import NodeListening, NodePort
 from katzentisch.server.nodes.words import (
-    Answer,
     Challenge,
+    HolderProof,
     Introduction,
     Person,
     Ping,
@@ -143,7 +143,7 @@ class Bare:
         nonce = secrets.token_bytes(32)
         proof = proof_of(holder.service.node_key, "asker", ME.id, holder.node.id, nonce, challenge.nonce)
         bare.say(0, Introduction(ME.id, holder.node.id, nonce, proof))
-        assert isinstance(await bare.word(), Answer)
+        assert isinstance(await bare.word(), HolderProof)
         return bare
 
     def say(self, number: int, word: Word) -> None:
@@ -179,7 +179,7 @@ class Bare:
         self.say(0, Challenge(nonce))
         told = await self.word()
         assert isinstance(told, Introduction)
-        self.say(0, Answer(proof_of(key, "holder", told.asker, told.holder, told.nonce, nonce)))
+        self.say(0, HolderProof(proof_of(key, "holder", told.asker, told.holder, told.nonce, nonce)))
 
     async def next(self) -> tuple[int, bytes | Word]:
         """The next text or word, and about whom; pings are answered meanwhile."""

@@ -12,7 +12,7 @@ from katzentisch.server.nodes import links as links_module
 from katzentisch.server.nodes import port as port_module
 from katzentisch.server.nodes.link import TEXT
 from katzentisch.server.nodes.links import Unreachable
-from katzentisch.server.nodes.words import Answer, Challenge, Closed, Introduction, Ping, Pong, proof_of
+from katzentisch.server.nodes.words import Challenge, Closed, HolderProof, Introduction, Ping, Pong, proof_of
 from katzentisch.tables.directory.memory import MemoryDirectory
 from tests.server.link_ends import (
     PING,
@@ -26,19 +26,19 @@ from tests.server.link_ends import (
 
 
 async def wrong_proof(bare: Bare, told: Introduction, nonce: bytes, key: bytes) -> None:
-    bare.say(0, Answer(bytes(32)))
+    bare.say(0, HolderProof(bytes(32)))
 
 
 async def own_proof(bare: Bare, told: Introduction, nonce: bytes, key: bytes) -> None:
-    bare.say(0, Answer(told.proof))
+    bare.say(0, HolderProof(told.proof))
 
 
 async def proof_of_another(bare: Bare, told: Introduction, nonce: bytes, key: bytes) -> None:
-    bare.say(0, Answer(proof_of(key, "holder", told.asker, told.holder + 1, told.nonce, nonce)))
+    bare.say(0, HolderProof(proof_of(key, "holder", told.asker, told.holder + 1, told.nonce, nonce)))
 
 
 async def proof_of_another_time(bare: Bare, told: Introduction, nonce: bytes, key: bytes) -> None:
-    bare.say(0, Answer(proof_of(key, "holder", told.asker, told.holder, bytes(32), nonce)))
+    bare.say(0, HolderProof(proof_of(key, "holder", told.asker, told.holder, bytes(32), nonce)))
 
 
 async def another_challenge(bare: Bare, told: Introduction, nonce: bytes, key: bytes) -> None:
@@ -88,9 +88,9 @@ def test_nobody_is_passed_on_to_whoever_cannot_prove_to_be_the_node(
     with_holder(tmp_path / "tables.sqlite", story)
 
 
-@pytest.mark.parametrize("first", [Answer(bytes(32)), Challenge(b"short"), Pong(1)])
+@pytest.mark.parametrize("first", [HolderProof(bytes(32)), Challenge(b"short"), Pong(1)])
 def test_a_node_begins_with_a_challenge(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, first: Answer | Challenge | Pong
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, first: HolderProof | Challenge | Pong
 ) -> None:
     """And with nothing else."""
     monkeypatch.setattr(links_module, "_OPEN_SECONDS", 1000.0)

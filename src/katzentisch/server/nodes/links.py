@@ -11,9 +11,9 @@ from collections.abc import Callable
 
 from katzentisch.server.nodes.link import WINDOW, Link
 from katzentisch.server.nodes.words import (
-    Answer,
     Challenge,
     Closed,
+    HolderProof,
     Introduction,
     NotANode,
     Opening,
@@ -170,7 +170,7 @@ class _LinkThere(Link):
             proof = proof_of(self._key, "asker", me, holder, *self._nonces)
             self.say(0, Introduction(me, holder, self._nonces[0], proof))
         elif (
-            isinstance(word, Answer)
+            isinstance(word, HolderProof)
             and self._nonces is not None
             and is_proof(word.proof, proof_of(self._key, "holder", me, holder, *self._nonces))
         ):

@@ -13,9 +13,9 @@ from typing import Any, NamedTuple, cast
 
 from katzentisch.server.nodes.link import WINDOW, Link
 from katzentisch.server.nodes.words import (
-    Answer,
     Challenge,
     Closed,
+    HolderProof,
     Introduction,
     NotANode,
     Opening,
@@ -154,7 +154,7 @@ class _LinkHere(Link):
         self._id = node.id
         self._no_stranger()
         self._port.links.add(self)
-        self.say(0, Answer(proof_of(key, "holder", *parts)))
+        self.say(0, HolderProof(proof_of(key, "holder", *parts)))
         self.prove()
 
     def _take_in(self, number: int, person: Person) -> None:

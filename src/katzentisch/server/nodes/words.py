@@ -36,7 +36,7 @@ class Introduction(Struct, tag="introduction"):
     proof: bytes
 
 
-class Answer(Struct, tag="answer"):
+class HolderProof(Struct, tag="answer"):
     """The proof of the node that is asked."""
 
     proof: bytes
@@ -89,7 +89,7 @@ class Pong(Struct, tag="pong"):
     number: int
 
 
-Word = Challenge | Introduction | Answer | Person | Opening | Way | Taken | Closed | Ping | Pong
+Word = Challenge | Introduction | HolderProof | Person | Opening | Way | Taken | Closed | Ping | Pong
 _decoder = msgspec.json.Decoder(Word)
 
 

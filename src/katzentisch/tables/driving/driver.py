@@ -16,7 +16,7 @@ from typing import NamedTuple
 from katzentisch.engine.entry import SIT_IN, Entry, Step, move_entry, sealed_entry, seat_change
 from katzentisch.engine.state import TABLE, Refused
 from katzentisch.tables.driving.bot_processes import Ask
-from katzentisch.tables.driving.bot_seats import PlannedMove
+from katzentisch.tables.driving.bot_seats import PlannedMove, is_bot
 from katzentisch.tables.driving.table_bots import TableBots
 from katzentisch.tables.live.cuts import CutWindow
 from katzentisch.tables.live.room import Room
@@ -216,17 +216,17 @@ class Driver:
             table.turn_clock.stop(table.clock.now())
         dues = self._sit_ins(table, waiting)
         if TABLE in waiting:
-            dues += self._table_move(table)
+            dues += self._tables_turn(table)
         if self._is_real_time:
             if not is_player_here:  # such a game waits for everybody all the time, so without people it stops
                 table.stop_timers()
                 return dues
-            dues += [Due(at, _moving(table, move, None)) for at, move in table.run_timers()]
+            dues += [Due(at, _table_moves(table, move, None)) for at, move in table.run_timers()]
         room = self._room
         planned = self._bots.planned(table, waiting, room.bot_factor(), room.is_slow())
         for move in planned if not room.waits_for_step() else ():
             if is_player_here or not self._is_kept(move.entry.seat):
-                dues.append(Due(move.at, self._moving(table, move)))
+                dues.append(Due(move.at, self._bot_moves(table, move)))
         if is_player_here:
             dues += self._time_outs(table, waiting)
         return dues
@@ -242,7 +242,7 @@ class Driver:
         """Does this seat belong to a person, even if a bot sits in?"""
         return self._room.record.seats[seat].guest is not None
 
-    def _moving(self, table: Table, move: PlannedMove) -> Callable[[], Awaitable[object]]:
+    def _bot_moves(self, table: Table, move: PlannedMove) -> Callable[[], Awaitable[object]]:
         return lambda: self._bots.make(table, move)
 
     def _host_moves_on(self) -> list[Due]:
@@ -255,7 +255,7 @@ class Driver:
         at = room.presence.away_since(absent) + _HOST_ABSENT_SECONDS
         return [Due(at, lambda: room.change(lambda now: room_record.replace_host(now, absent, here)))]
 
-    def _table_move(self, table: Table) -> list[Due]:
+    def _tables_turn(self, table: Table) -> list[Due]:
         move = table.moves(TABLE)[0]
         at = _NOW
         if table.coming_deal() is not None:
@@ -272,7 +272,7 @@ class Driver:
             at = max(at, room.readiness.deals(room.between_deals.count_in_seconds()))
         elif self._is_real_time:  # its timers decide that
             return []
-        return [Due(at, _moving(table, move, table.seq))]
+        return [Due(at, _table_moves(table, move, table.seq))]
 
     def _sit_ins(self, table: Table, waiting: list[int]) -> list[Due]:
         """GEN-3: seats whose person left, missed two turns, or has been away too long in their turn."""
@@ -301,12 +301,12 @@ class Driver:
         dues = []
         for seat in waiting:
             deadline = table.turn_clock.deadline(seat)
-            if deadline is not None and not self._bots.is_bot(table, seat):
-                dues.append(Due(deadline, _moving(table, table.game.timeout(seat), table.seq)))
+            if deadline is not None and not is_bot(table, seat):
+                dues.append(Due(deadline, _table_moves(table, table.game.timeout(seat), table.seq)))
         return dues
 
 
-def _moving(table: Table, move: int, after: int | None) -> Callable[[], Awaitable[object]]:
+def _table_moves(table: Table, move: int, after: int | None) -> Callable[[], Awaitable[object]]:
     """Make this move of TABLE, unless something else happens first."""
     return _making(table, move_entry(table.game, TABLE, move), after)
 

@@ -32,16 +32,11 @@ class TableBots:
         self._thoughts = Thoughts(wake)
         self._real_time = RealTimeBots(ask, self._thoughts) if is_real_time else None
         self._dice = Dice(secrets.randbits(96))
-        self._pace_dice = Dice(
-            secrets.randbits(96)
-        )  # separate dice: how much a bot thinks must not change how long it waits
+        # Separate dice: how much a bot thinks must not change how long it waits.
+        self._pace_dice = Dice(secrets.randbits(96))
         self._planned_for = -1
         self._plans: dict[int, PlannedMove | None] = {}
         self._interjections: dict[tuple[int, int], PlannedMove | None] = {}
-
-    def is_bot(self, table: Table, seat: int) -> bool:
-        """Does a bot play this seat now?"""
-        return is_bot(table, seat)
 
     @property
     def is_thinking(self) -> bool:

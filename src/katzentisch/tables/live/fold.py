@@ -89,9 +89,8 @@ class Fold:
 
     def _count_missed(self, entry: Entry) -> None:
         if entry.seat != TABLE:
-            if not is_about_cuts(
-                entry.kind
-            ):  # the page cuts by itself, so a cut does not show that the person is there
+            # The page cuts by itself, so a cut does not show that the person is there.
+            if not is_about_cuts(entry.kind):
                 self.missed.pop(entry.seat, None)
         elif entry.kind == BACK:
             self.missed.pop(entry.move, None)

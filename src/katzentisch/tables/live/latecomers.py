@@ -115,7 +115,7 @@ class Latecomers:
         room.show_change()
 
 
-def header_of(room: RoomRecord, header: TableRecord) -> TableRecord:
+def with_latecomers(room: RoomRecord, header: TableRecord) -> TableRecord:
     """The header of a game with those who have taken a bot's chair."""
     pairs = zip(header.seats, room.seats, strict=True)
     seats = (

@@ -35,7 +35,7 @@ from katzentisch.tables.kept.finished import ending_of, steps_of
 from katzentisch.tables.kept.tally import counted
 from katzentisch.tables.live.between_deals import BetweenDeals
 from katzentisch.tables.live.clock import Clock
-from katzentisch.tables.live.latecomers import Latecomers, header_of
+from katzentisch.tables.live.latecomers import Latecomers, with_latecomers
 from katzentisch.tables.live.pace import BOT_PACES, Pace
 from katzentisch.tables.live.readiness import Readiness
 from katzentisch.tables.live.real_time import Arrival
@@ -409,7 +409,7 @@ class Room:
     async def _seat_at_table(self, new: RoomRecord) -> None:
         """Note in the game's header who has taken a bot's chair. The room is right, should we die in between."""
         header = self.table_record
-        seated = header if header is None or new.phase != "playing" else header_of(new, header)
+        seated = header if header is None or new.phase != "playing" else with_latecomers(new, header)
         if seated is not None and seated != header:
             await self._change_header(seated)
 

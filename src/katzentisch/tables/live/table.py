@@ -217,10 +217,6 @@ class Table:
         """Tell this listener about every step from now on."""
         self._listeners.append(listener)
 
-    def unlisten(self, listener: Listener) -> None:
-        """Stop telling this listener."""
-        self._listeners.remove(listener)
-
     # ------------------------------------------------------------------ the clocks of the rules themselves
 
     def run_timers(self) -> list[tuple[float, int]]:
