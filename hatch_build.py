@@ -2,10 +2,11 @@
 
 - The page: web/ through Vite into src/katzentisch/_web, with a Node that comes from PyPI. Skipped when nothing that it is
   made of has changed. KATZENTISCH_SKIP_WEB=1 leaves it out (tests of the rules alone need no page).
-- The rules: engine/ and games/ through mypyc, where a C compiler is found. Only in a wheel: an editable install stays
-  interpreted, since a compiled module beside an edited source would hide the edit. KATZENTISCH_COMPILE=0 keeps a wheel
-  plain; =1 makes it an error when the rules cannot be compiled. A C file a module, compiled side by side and optimised
-  while they are linked, or one large C file where the compiler cannot do that (=one-file: always): both run equally fast.
+- The rules: engine/, games/ and how bots search, through mypyc, where a C compiler is found. Only in a wheel: an editable
+  install stays interpreted, since a compiled module beside an edited source would hide the edit. KATZENTISCH_COMPILE=0
+  keeps a wheel plain; =1 makes it an error when the rules cannot be compiled. A C file a module, compiled side by side
+  and optimised while they are linked, or one large C file where the compiler cannot do that (=one-file: always): both run
+  equally fast.
 
 By hand, in the environment that has the build tools: `python hatch_build.py page` builds the page; `web-tools` installs what
 checks it, `web-lint`, `web-check` and `web-test` do that, `web-format` formats; `modules` lists what is compiled.

@@ -19,7 +19,7 @@ from katzentisch.games import GAMES
 
 
 def judged(game: Game, most: int, seed: int) -> tuple[list[Weighed], list[float]]:
-    """So many decisions of seat 0, which makes any plausible move, and how many seconds each took."""
+    """So many decisions of seat 0, which moves sensibly as everybody does, and how many seconds each took."""
     found: list[Weighed] = []
     took: list[float] = []
     while len(found) < most:

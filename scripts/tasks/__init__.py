@@ -1,1 +1,1 @@
-"""What scripts/play, scripts/test and scripts/lock do; standard library only, since nothing is installed yet."""
+"""What scripts/play, scripts/test, scripts/lock and scripts/release do; standard library only, since nothing is installed yet."""

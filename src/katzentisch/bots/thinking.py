@@ -1,7 +1,7 @@
 """A bot's move as question and answer: all that a bot is told, and all that it says, fit through a pipe.
 
 A question holds a view, never the state it was taken from, so whoever thinks about it cannot see more than a person in that
-seat. `Workers` (in tables) lets other processes think; `think` is what they do.
+seat. `BotProcesses` (in tables) lets other processes think; `think` is what they do.
 """
 
 from __future__ import annotations

@@ -15,6 +15,9 @@ from katzentisch.tables.storage.base import Storage, StorageFailed
 from katzentisch.tables.storage.postgres import PostgresStorage
 from katzentisch.tables.storage.where import Where
 
+#: PostgreSQL's code for what a user may not do.
+_NOT_PERMITTED = "42501"
+
 
 @contextmanager
 def temporary_place(folder: Path, database: str = "") -> Iterator[Where]:
@@ -42,9 +45,10 @@ def _order(database: str, sql: str) -> None:
         try:
             await connection.execute(sql)
         except connecting.known_errors() as error:
-            advice = "may this user create databases (CREATEDB)?"
+            is_forbidden = getattr(error, "sqlstate", None) == _NOT_PERMITTED
+            advice = "; may this user create databases (CREATEDB)?" if is_forbidden else ""
             raise StorageFailed(
-                f"{connecting.place_of(database)} takes no database for the proof: {connecting.reason(error)}; {advice}"
+                f"{connecting.place_of(database)} has not done for the proof: {sql} ({connecting.reason(error)}){advice}"
             ) from None
         finally:
             await connection.close()

@@ -239,7 +239,8 @@ def stilled(seed: int, exchange: tuple[int, int] | None, log: LogLines) -> Itera
         patches.enter_context(patch("katzentisch.server.running.app.Service", partial(Service, clock=clock)))
         logger = logging.getLogger("katzentisch")
         logger.addHandler(log)
-        before, logger.level = logger.level, logging.DEBUG
+        before = logger.level
+        logger.setLevel(logging.DEBUG)
         try:
             yield bots, clock
         finally:

@@ -127,7 +127,7 @@ class _LinkThere(Link):
         self.proven: asyncio.Future[Exception | None] = self._loop.create_future()
 
     async def open(self, person: Person, hear: Callable[[bytes], None], lost: Callable[[int], None]) -> Passage:
-        """A passage for a person, once the other node has answered; `Unreachable`."""
+        """A passage for a person, once the other node has answered; `Unreachable` if it does not."""
         number = next(self._numbers)
         passage = self._passages[number] = Passage(self, number, hear)
         self.say(number, person)
@@ -209,12 +209,12 @@ class Links:
         hear: Callable[[bytes], None],
         lost: Callable[[int], None],
     ) -> Passage:
-        """A passage for a person; `Unreachable`."""
+        """A passage for a person; `Unreachable` if that node does not answer, or is not who it should be."""
         link = await self._link(me, holder, key)
         return await link.open(person, hear, lost)
 
     async def reach(self, me: Node, holder: Node, key: bytes) -> None:
-        """Have a node answer over the link that people would be passed on by; `Unreachable`. One that nobody needs is closed later."""
+        """Have a node answer over the link that people would be passed on by; `Unreachable` if it does not. One that nobody needs is closed later."""
         link = await self._link(me, holder, key)
         if not await link.answers(_OPEN_SECONDS):
             raise Unreachable("no answer")

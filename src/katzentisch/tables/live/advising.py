@@ -76,7 +76,10 @@ class Advisor:
         self._told: WeakKeyDictionary[Table, tuple[int, int, Weighed]] = WeakKeyDictionary()
 
     async def advise(self, position: Position) -> Weighed | None:
-        """What is best there, or None: it is gone. `AnalystFailed`. Whoever stops waiting stops the thought; who asks again is told the same."""
+        """What is best there, or None: it is gone; `AnalystFailed` if nothing comes of the thought.
+
+        Whoever stops waiting stops the thought; who asks again is told the same.
+        """
         table, seat, after = position
         told = self._told.get(table)
         if told is not None and told[:2] == (seat, after):

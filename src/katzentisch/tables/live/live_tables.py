@@ -136,7 +136,7 @@ class LiveTables:
         return room
 
     async def open(self, table_id: str) -> Room | None:
-        """The live table of this id, loaded if need be, or None. `HeldElsewhere`; `CannotFold` if its log is damaged."""
+        """The live table of this id, loaded if need be, or None; `HeldElsewhere` if another node has it, `CannotFold` if its log is damaged."""
         loading = self._rooms.get(table_id)
         if loading is None:
             loading = self._rooms[table_id] = asyncio.create_task(self._load(table_id))

@@ -25,7 +25,7 @@ class Where(NamedTuple):
     database: str = ""
 
     def open(self) -> Storage:
-        """Open the store as its one server."""
+        """Open the store as a server of it: a file has no other."""
         return PostgresStorage(self.database) if self.database else SqliteStorage(self.file)
 
     def directory(self, storage: Storage, address: str = "", certificate: str = "") -> Directory:

@@ -65,7 +65,7 @@ class Database(Protocol):
         """When something was saved last, on the clock that never goes back; 0 if the last try failed."""
 
     async def read(self, sql: str, *parameters: Any) -> list[tuple[Any, ...]]:
-        """All rows of a query; `StorageFailed`."""
+        """All rows of a query; `StorageFailed` if they cannot be read."""
 
     async def write(self, *statements: Statement) -> None:
         """Execute all of these or none; `SeqTaken` if another writer was first."""
