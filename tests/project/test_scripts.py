@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from tasks import environments, logbook, play, pythons, release, services, steps, test
+from tasks import environments, logbook, play, pythons, release, services, shifts, steps, test
 from tasks.commands import Trouble
 from tasks.logbook import Logbook, NotRun
 from tasks.shifts import shifted_ones
@@ -288,3 +288,17 @@ def test_a_shifted_one_is_found_outside_of_bit() -> None:
     assert list(shifted_ones("def f(n):\n    return (y | 1 << n) & 3\n")) == [2]
     assert list(shifted_ones("def bit(n):\n    return 1 << n\n")) == []
     assert list(shifted_ones("x = mask << n  # not 1 << n\n")) == []
+
+
+def test_shifted_ones_are_looked_for_in_whatever_is_compiled(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Of any package, as `hatch_build.py modules` names them; where none is named something is wrong."""
+    bots = tmp_path / "src" / "katzentisch" / "bots"
+    bots.mkdir(parents=True)
+    (bots / "search.py").write_text("def f(n):\n    return 1 << n\n")
+    (bots / "plain.py").write_text("def f(n):\n    return bit(n)\n")
+    assert shifts.main(["katzentisch.bots.search", "katzentisch.bots.plain"], tmp_path) == 1
+    assert capsys.readouterr().out.startswith("src/katzentisch/bots/search.py:2: ")
+    assert shifts.main(["katzentisch.bots.plain"], tmp_path) == 0
+    assert shifts.main([], tmp_path) == 1
