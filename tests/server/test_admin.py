@@ -88,6 +88,7 @@ def test_tables_guests_and_nodes_are_listed(start_server: Any) -> None:
         said = katzentisch("admin", what, *place_of(server))
         assert said.returncode == 0
         assert said.stdout.splitlines()[-1].endswith(what if what == "guests" else what[:-1])
+    assert "1 table, 2 guests, 2 sockets\n1 node" in said.stdout
     with closing(sqlite3.connect(server.file)) as file:
         assert file.execute("SELECT count(*) FROM errand").fetchone() == (0,)
 

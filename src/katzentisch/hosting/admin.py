@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-import json
 import re
+import time
 from collections.abc import Callable
-from datetime import datetime
 from typing import Any
 
 import click
 import msgspec
 
+from katzentisch.bots.summary import counted
 from katzentisch.engine.cards import CannotRead
 from katzentisch.hosting.options import stored
+from katzentisch.hosting.telling import moment, tell_programs
 from katzentisch.server.running.orders import (
     Answer,
     BanGuest,
@@ -114,10 +115,8 @@ def ban(where: Where, guest: str, with_address: bool, lasting: str, as_json: boo
     if seconds is None and with_address:
         seconds = float(_ADDRESS_DAYS * _UNITS["d"])
     _order(where, BanGuest(guest, with_address, seconds))
-    _done(
-        as_json,
-        f"guest {guest} is banned" + (f" until {_when(datetime.now().timestamp() + seconds)}" if seconds else ""),
-    )
+    until = f" until {moment(1000 * (time.time() + seconds))}" if seconds else ""
+    _done(as_json, f"guest {guest} is banned{until}")
 
 
 @admin.command(context_settings=_WITH_ID)
@@ -145,57 +144,51 @@ def _order(where: Where, order: Order, table: str = "") -> list[dict[str, Any]]:
     return answer.rows
 
 
-def _seconds(time: str) -> float | None:
+def _seconds(lasting: str) -> float | None:
     """How long 30m, 2h or 7d are; None if nothing is said."""
-    if not time:
+    if not lasting:
         return None
-    found = re.fullmatch(r"(\d{1,5})([mhd])", time)
+    found = re.fullmatch(r"(\d{1,5})([mhd])", lasting)
     if found is None or int(found[1]) == 0:
-        raise CannotRead(f"--for takes minutes, hours or days, like 30m, 2h or 7d, not {time!r}")
+        raise CannotRead(f"--for takes minutes, hours or days, like 30m, 2h or 7d, not {lasting!r}")
     return float(int(found[1]) * _UNITS[found[2]])
 
 
 def _tell(rows: list[dict[str, Any]], as_json: bool, line: Callable[[dict[str, Any]], str], what: str) -> None:
     if as_json:
-        return click.echo(json.dumps(rows, ensure_ascii=False, indent=2))
+        return tell_programs(rows)
     for row in rows:
         click.echo(line(row))
-    click.echo(f"{len(rows)} {what}" + "s" * (len(rows) != 1))
+    click.echo(counted(len(rows), what))
 
 
 def _done(as_json: bool, sentence: str) -> None:
-    click.echo(json.dumps({"done": sentence}, ensure_ascii=False) if as_json else sentence)
-
-
-def _when(timestamp: float) -> str:
-    return datetime.fromtimestamp(timestamp).strftime("%Y-%m-%d %H:%M")
+    if as_json:
+        return tell_programs({"done": sentence})
+    click.echo(sentence)
 
 
 def _table_line(row: dict[str, Any]) -> str:
     people = ", ".join(name or "a guest" for name in row["people"]) or "nobody"
-    bots = f" and {row['bots']} bot{'s' * (row['bots'] != 1)}" if row["bots"] else ""
+    bots = f" and {counted(row['bots'], 'bot')}" if row["bots"] else ""
     return (
-        f"{row['table']}  {row['game']}  {row['phase']}  {_when(row['made_at'] / 1000)}  "
+        f"{row['table']}  {row['game']}  {row['phase']}  {moment(row['made_at'])}  "
         f"{row['entries']} entries, {row['here']} here: {people}{bots}"
     )
 
 
 def _guest_line(row: dict[str, Any]) -> str:
-    parts = [
-        row["guest"] or "(erased)",
-        row["name"] or "a guest",
-        f"{row['sockets']} socket{'s' * (row['sockets'] != 1)}",
-    ]
+    parts = [row["guest"] or "(erased)", row["name"] or "a guest", counted(row["sockets"], "socket")]
     if row["tables"]:
         parts.append("at " + ", ".join(row["tables"]))
     if row["is_banned"]:
-        until = f" until {_when(row['banned_until'] / 1000)}" if row["banned_until"] else ""
+        until = f" until {moment(row['banned_until'])}" if row["banned_until"] else ""
         parts.append("banned" + until + ", with their address" * row["is_address_banned"])
     return "  ".join(parts)
 
 
 def _node_line(row: dict[str, Any]) -> str:
     return (
-        f"{row['address'] or 'this computer'}  Katzentisch {row['version']}  since {_when(row['started_at'] / 1000)}  "
-        f"{row['tables']} tables, {row['guests']} guests, {row['sockets']} sockets"
+        f"{row['address'] or 'this computer'}  Katzentisch {row['version']}  since {moment(row['started_at'])}  "
+        f"{counted(row['tables'], 'table')}, {counted(row['guests'], 'guest')}, {counted(row['sockets'], 'socket')}"
     )

@@ -23,6 +23,7 @@ from websockets.typing import Origin
 
 from katzentisch.hosting.options import option, stored
 from katzentisch.hosting.serving import DEFAULT_PORT, check_public_url
+from katzentisch.hosting.telling import tell_programs
 from katzentisch.server.running.orders import Answer, Reach, ReachRow
 from katzentisch.server.wire.messages import WIRE_VERSION
 from katzentisch.tables.storage.base import Finding, StorageFailed
@@ -49,7 +50,7 @@ def doctor(where: Where, host: str, port: int, public_url: str, as_json: bool) -
     check_public_url(public_url)
     findings = [*where.examine(), *_nodes(where), _port(host, port), *_public_address(public_url.rstrip("/"))]
     if as_json:
-        click.echo(json.dumps([finding._asdict() for finding in findings], ensure_ascii=False, indent=2))
+        tell_programs([finding._asdict() for finding in findings])
     else:
         for finding in findings:
             click.echo(f"{'well ' if finding.is_well else 'WRONG'}  {finding.about}: {finding.found}")

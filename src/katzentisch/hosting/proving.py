@@ -18,6 +18,7 @@ import click
 from websockets.exceptions import WebSocketException
 
 from katzentisch.hosting.options import stored
+from katzentisch.hosting.telling import tell_programs
 from katzentisch.proof.deals import check_deal
 from katzentisch.proof.findings import Wrong
 from katzentisch.proof.killing import TABLES, crowd_of, kill_again_and_again
@@ -64,7 +65,7 @@ def prove(where: Where, minutes: float, as_json: bool) -> None:
             if found.wrong:
                 click.echo(f"        {found.wrong}")
     if as_json:
-        click.echo(json.dumps([found._asdict() for found in shown], ensure_ascii=False, indent=2))
+        tell_programs([found._asdict() for found in shown])
     if not all(found.is_kept for found in shown):
         sys.exit(1)
 
