@@ -55,7 +55,11 @@ class Table:
         seat, text = _split(move)
         refusal = self.playthrough.refusal(seat, text)
         assert refusal is not None, f"{move} is allowed"
-        assert text not in self.playthrough.moves(seat), f"{move} is refused and listed"
+        play = self.playthrough
+        # Of a seat that is not there, too, whose moves `Playthrough` does not list.
+        assert text not in [play.game.text(listed) for listed in play.state.moves(seat)], (
+            f"{move} is refused and listed"
+        )
         return refusal
 
     def refused(self, move: str) -> str:

@@ -108,14 +108,20 @@ class Playthrough:
         return self.state.deal_number() + 1 if is_due else None
 
     def moves(self, seat: int) -> list[str]:
-        """Everything this seat may do now, as text; nobody sits there: nothing."""
+        """Everything this seat (or TABLE) may do now, as text."""
+        if seat != TABLE:
+            self._check_seat(seat)
         return [self.game.text(move) for move in self.state.moves(seat)]
 
     def view(self, seat: int | None) -> View:
         """All that this seat has learnt; None: a spectator."""
-        if seat is not None and not 0 <= seat < self.state.seat_count():
-            raise CannotRead(f"there is no seat {seat}; seats are 0 to {self.state.seat_count() - 1}")
+        if seat is not None:
+            self._check_seat(seat)
         return self.game.view(self.state, seat)
+
+    def _check_seat(self, seat: int) -> None:
+        if not 0 <= seat < self.state.seat_count():
+            raise CannotRead(f"there is no seat {seat}; seats are 0 to {self.state.seat_count() - 1}")
 
     def result(self) -> Result | None:
         """How the game ended; None while it runs."""
