@@ -87,7 +87,9 @@ def compile_rules(clone: Path, env: dict[str, str], how: str) -> None:
     """Build a compiled wheel."""
     begin = time.monotonic()
     builder = subprocess.Popen([sys.executable, "-c", BUILD, how], cwd=clone / "scripts", env=env)
-    _, _, used = os.wait4(builder.pid, 0)
+    _, status, used = os.wait4(builder.pid, 0)
+    if status:
+        sys.exit(f"compiled wheel, {how}: it could not be built")
     tell(f"compiled wheel, {how}", time.monotonic() - begin, used.ru_utime + used.ru_stime)
 
 

@@ -40,7 +40,8 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
 from bench.intervals import ratio_of
-from bench.server import SEATS, Bench, Figures, free_port, katzentisch, make_store, make_tables, memory_of
+from bench.server import SEATS, Bench, Figures, katzentisch, make_store, make_tables, memory_of
+from katzentisch.proof.server_process import free_port
 from katzentisch.tables.directory.lease import LEASE_SECONDS
 from katzentisch.tables.directory.postgres import PostgresDirectory
 from katzentisch.tables.live.live_tables import LiveTables, NewTable

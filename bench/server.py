@@ -15,7 +15,6 @@ import json
 import os
 import random
 import shutil
-import socket
 import statistics
 import subprocess
 import sys
@@ -29,6 +28,7 @@ from typing import Any
 
 from katzentisch.engine import cards
 from katzentisch.games import GAMES
+from katzentisch.proof.server_process import free_port
 from katzentisch.server.running.guests import greet
 from katzentisch.server.wire.messages import WIRE_VERSION
 from katzentisch.tables.live.clock import Clock
@@ -61,15 +61,6 @@ Figures = dict[str, float]
 
 
 # ---------------------------------------------------------------------- servers
-
-
-def free_port() -> int:
-    """A port below those that the system hands out to clients."""
-    for port in random.SystemRandom().sample(range(20000, 32000), 100):
-        with socket.socket() as probe:
-            if probe.connect_ex(("127.0.0.1", port)) != 0:
-                return port
-    raise SystemExit("no port is free")
 
 
 @contextmanager
