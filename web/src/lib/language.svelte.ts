@@ -1,4 +1,4 @@
-/** Sentences: Fluent files shared with the terminal, one chunk a language, loaded when it is chosen. */
+/** Sentences: Fluent files, one chunk a language, loaded when it is chosen. */
 import { FluentBundle, FluentResource, type FluentVariable } from '@fluent/bundle';
 import { settings, type Language } from './settings.svelte';
 
@@ -11,7 +11,7 @@ const load: Record<Language, () => Promise<{ default: string }>> = {
 
 let current = $state.raw<FluentBundle | null>(null);
 
-export function bundleOf(language: Language, text: string): FluentBundle {
+function bundleOf(language: Language, text: string): FluentBundle {
   // no isolation marks: both languages run left to right, and the marks end up in labels and tests
   const bundle = new FluentBundle(language, { useIsolating: false });
   bundle.addResource(new FluentResource(text));

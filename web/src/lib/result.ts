@@ -27,7 +27,7 @@ export const placesOf = (totals: readonly number[]): number[] =>
   totals.map((mine) => 1 + totals.filter((other) => other < mine).length);
 
 /** What was counted after the last deal, by seat. */
-export function scoredLast(log: readonly Happened[]): ReadonlyMap<number, Happened> {
+function scoredLast(log: readonly Happened[]): ReadonlyMap<number, Happened> {
   const end = log.findLastIndex(({ name }) => name === 'deal_over');
   const scored = log.slice(Math.max(0, end)).filter(({ name, seat }) => name === 'scored' && seat !== null);
   return new Map(scored.map((event) => [event.seat!, event]));

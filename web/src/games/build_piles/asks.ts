@@ -6,11 +6,10 @@ import type { BuildPilesHand, BuildPilesTable } from '../../net/protocol.gen';
 import { isHandCard, pileAt, type Source, type Ways } from './ways';
 
 /** What a build pile takes next, in words. */
-export const needOf = (board: BuildPilesTable, pile: number): string =>
-  say('katz-need', { rank: board.needs[pile] ?? '' });
+const needOf = (board: BuildPilesTable, pile: number): string => say('katz-need', { rank: board.needs[pile] ?? '' });
 
 /** The card that lies open at a source. */
-export function cardAt(board: BuildPilesTable, seat: number, source: Source): string | null {
+function cardAt(board: BuildPilesTable, seat: number, source: Source): string | null {
   if (source === 'reserve') return board.reserve_tops[seat] ?? null;
   return isHandCard(source) ? source : (board.discards[seat]?.[pileAt(source)]?.at(-1) ?? null);
 }

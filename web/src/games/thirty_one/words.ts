@@ -5,7 +5,7 @@ import { seatName, type Scene } from '../../lib/sentences';
 import type { ThirtyOneTable } from '../../net/protocol.gen';
 
 /** What a seat has left, in words. */
-export function livesLeft(board: ThirtyOneTable, game: string, seat: number): string {
+function livesLeft(board: ThirtyOneTable, game: string, seat: number): string {
   const count = board.lives?.[seat] ?? 0;
   if (board.places[seat]! > 1) return say('out');
   return count ? say('lives-left', { game, count, all: board.lives_each }) : say('last-life', { game });
