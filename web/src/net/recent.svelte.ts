@@ -6,7 +6,6 @@ export interface RecentTable {
   readonly table: string;
   readonly game: string;
   readonly others: readonly string[];
-  readonly seen: number;
 }
 const MOST = 8;
 
@@ -30,8 +29,5 @@ export function remember({ room, seat }: RoomMessage): void {
   }
   const others = room.places.flatMap((place, other) => (other === seat || place.kind === 'free' ? [] : [place.name]));
   if (tables[0]?.table === room.table && tables[0].others.join() === others.join()) return;
-  store([
-    { table: room.table, game: room.game, others, seen: Date.now() },
-    ...tables.filter((known) => known.table !== room.table),
-  ]);
+  store([{ table: room.table, game: room.game, others }, ...tables.filter((known) => known.table !== room.table)]);
 }
