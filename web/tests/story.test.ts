@@ -1,6 +1,7 @@
 /** The story of a game and the course of its points: from what everybody was told, in both languages. */
 import { describe, expect, test } from 'vitest';
 import { livesCourse, pointsCourse } from '../src/lib/course';
+import { whoWon } from '../src/lib/end-words';
 import { useLanguage } from '../src/lib/language.svelte';
 import { climbers, heldLast, placesOf } from '../src/lib/result';
 import type { Scene } from '../src/lib/sentences';
@@ -185,6 +186,19 @@ test('Katz und Maus tells of the longest turn and of a close end', () => {
 });
 
 describe('the end', () => {
+  test('says who has won, to whoever it is said', () => {
+    expect([[0], [1], [0, 2]].map((winners) => whoWon(MAU, winners, true))).toEqual([
+      'Du hast gewonnen!',
+      'Minka gewinnt',
+      'Unentschieden',
+    ]);
+    expect([[0], [1], []].map((winners) => whoWon(MAU, winners, false))).toEqual([
+      'Deine Runde!',
+      'Runde für Minka!',
+      'Runde vorbei',
+    ]);
+    expect(whoWon({ ...MAU, me: null }, [0], true)).toBe('Ada gewinnt');
+  });
   test('hands are those that were counted, else those that the result names', () => {
     const log = [happened('deal_over'), did('scored', 0, { cards: ['7♠'], count: 7 })];
     expect(heldLast(log, 2, ended([2, 1], [['7♠'], []]))).toEqual([
