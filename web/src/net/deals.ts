@@ -1,5 +1,6 @@
 /** What this device promised and was promised before the deals of a table: needed at its end, to check them. */
 import { sealOf } from '../lib/cuts';
+import { hex } from '../lib/sha256';
 import { keep, recall } from '../lib/storage';
 import type { Cutting } from './protocol.gen';
 
@@ -43,9 +44,7 @@ export function notePromise(table: string, commitment: string): void {
 function cutOf(table: string, deal: number): string {
   const drawn = promised(table)?.cuts[deal];
   if (drawn) return drawn;
-  const bits = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
-    byte.toString(16).padStart(2, '0'),
-  ).join('');
+  const bits = hex(crypto.getRandomValues(new Uint8Array(16)));
   note({ ...known(table), cuts: { ...known(table).cuts, [deal]: bits } });
   return bits;
 }

@@ -2,6 +2,7 @@
  * One WebSocket that never gives up: says hello, comes back after every loss with jittered back-off, and at once when
  * the page is seen again. It knows messages, not tables.
  */
+import { hex } from '../lib/sha256';
 import type { ClientMessage, Hello, ServerMessage } from './protocol.gen';
 
 export type Status = 'connecting' | 'open' | 'lost';
@@ -172,5 +173,5 @@ const isLookedAt = (): boolean => document.visibilityState === 'visible';
 
 /** An id nobody else has. No crypto.subtle or randomUUID: a phone on the LAN sees plain http. */
 export function freshId(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return hex(crypto.getRandomValues(new Uint8Array(12)));
 }
