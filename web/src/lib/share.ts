@@ -52,6 +52,11 @@ export async function shareFile(file: File): Promise<void> {
     }
     return;
   }
+  saveFile(file);
+}
+
+/** A file for this device. */
+export function saveFile(file: File): void {
   const url = URL.createObjectURL(file);
   Object.assign(document.createElement('a'), { href: url, download: file.name }).click();
   setTimeout(() => URL.revokeObjectURL(url), 10_000);

@@ -1,5 +1,6 @@
 /** A guest without an account: all that makes one up is on this device, and fits into a file. */
-import { recall, everything, forgetEverything, keep } from './storage';
+import { everything, forgetEverything, keep } from '../lib/storage';
+import { asGuest } from './rest';
 
 const KIND = 'katzentisch-profile';
 interface ProfileFile {
@@ -9,11 +10,9 @@ interface ProfileFile {
   readonly server: unknown;
 }
 
-const auth = (): HeadersInit => ({ Authorization: `Bearer ${recall<string>('token') ?? ''}` });
-
 /** What this device keeps, and what the server keeps about its guest. */
 export async function profileFile(): Promise<string> {
-  const answer = await fetch('/api/me', { headers: auth() }).catch(() => null);
+  const answer = await fetch('/api/me', { headers: asGuest() }).catch(() => null);
   const file: ProfileFile = {
     kind: KIND,
     version: 1,
@@ -40,7 +39,7 @@ export function restoreProfile(text: string): boolean {
 
 /** False: the server could not be asked, and nothing has changed. */
 export async function eraseProfile(): Promise<boolean> {
-  const answer = await fetch('/api/me', { method: 'DELETE', headers: auth() }).catch(() => null);
+  const answer = await fetch('/api/me', { method: 'DELETE', headers: asGuest() }).catch(() => null);
   // 401: the server knows nobody by this token, so there is nothing to erase there
   if (!answer || (!answer.ok && answer.status !== 401)) return false;
   forgetEverything();
