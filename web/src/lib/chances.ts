@@ -1,9 +1,6 @@
 /** Chances to win, in words. */
 import { say } from './language.svelte';
-import { settings } from './settings.svelte';
-
-export const percent = (share: number): string =>
-  share.toLocaleString(settings.language, { style: 'percent', maximumFractionDigits: 0 });
+import { percent } from './numbers';
 
 export const hundredths = (share: number): number => Math.round(100 * share);
 
