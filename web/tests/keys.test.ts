@@ -1,5 +1,6 @@
 /** The list of keys says what is so, in every game. */
 import { describe, expect, test } from 'vitest';
+import { isWriting } from '../src/lib/keys';
 import { keysOf } from '../src/ui/Shortcuts.svelte';
 
 const SOURCES = import.meta.glob<string>(['../src/games/*/*.svelte', '../src/ui/{ActionBar,AskAdvice}.svelte'], {
@@ -32,4 +33,12 @@ describe('keys', () => {
   );
   test('all games share the keys that read', () =>
     expect(COMMON).toEqual(expect.arrayContaining(['H', 'T', 'W', 'L'])));
+  test.each([
+    [document.createElement('input'), true],
+    [document.createElement('textarea'), true],
+    [document.createElement('select'), true],
+    [document.createElement('button'), false],
+    [document, false],
+    [null, false],
+  ])('are those of whoever writes: %s %s', (target, is) => expect(isWriting(target)).toBe(is));
 });
