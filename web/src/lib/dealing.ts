@@ -2,6 +2,7 @@
 import type { Happened } from '../net/protocol.gen';
 import { flyBack, layOpen, type Beat } from './flip';
 import { pace } from './settings.svelte';
+import { seatBox, stockBox } from './spots';
 
 /** Between two cards, in milliseconds; however many there are, dealing is over soon. */
 const STEP = 95,
@@ -38,11 +39,11 @@ export function beatOf({ hands, step }: Deal, seat: number | null): Beat {
 
 /** Backs fly to those whose cards are not to be seen. */
 export function dealOut(root: HTMLElement, deal: Deal, me: number | null): void {
-  const stock = root.querySelector<HTMLElement>('[data-stock]');
+  const stock = stockBox(root);
   if (!stock) return;
   let flown = 0;
   for (const { seat, count } of deal.hands) {
-    const to = seat === me ? null : root.querySelector<HTMLElement>(`[data-seat="${seat}"]`);
+    const to = seat === me ? null : seatBox(root, seat);
     const at = beatOf(deal, seat);
     for (let card = 0; to && card < count && flown < MOST; card += 1, flown += 1) flyBack(stock, to, at(card));
   }
@@ -50,7 +51,7 @@ export function dealOut(root: HTMLElement, deal: Deal, me: number | null): void 
 
 /** What was turned up comes from the stock face down and turns over where it lies, after so many milliseconds. */
 export function turnUp(root: HTMLElement, events: readonly Happened[], delay: number): void {
-  const stock = root.querySelector<HTMLElement>('[data-stock]');
+  const stock = stockBox(root);
   if (!stock) return;
   const up = events
     .filter(({ name, seat }) => name === 'turned_up' && seat === null)

@@ -2,8 +2,9 @@
 import { tick } from 'svelte';
 import type { Happened } from '../net/protocol.gen';
 import { beatOf, dealOf, dealOut, turnUp } from './dealing';
-import { capture, type Origins } from './flip';
+import { capture, flyCopies, type Origins } from './flip';
 import { allOff, beforePaint } from './set-off';
+import { seatBox, stockBox } from './spots';
 
 /** A meld is laid card by card: between two of them, in milliseconds. */
 const LAID = 150;
@@ -38,3 +39,14 @@ export function takeOff(root: HTMLElement, events: readonly Happened[], ways: ()
     });
   });
 }
+
+/** Cards that stay hidden: with events of these names backs fly from the stock to whoever draws. */
+export const backsWith =
+  (names: ReadonlySet<string>): NonNullable<Ways['launch']> =>
+  (root, events, me) => {
+    const stock = stockBox(root);
+    for (const { name, seat, count } of events) {
+      const drawer = seat !== me && names.has(name) ? seatBox(root, seat) : null;
+      if (stock && drawer) flyCopies(stock, drawer, Math.max(1, count));
+    }
+  };

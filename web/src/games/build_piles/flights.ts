@@ -2,7 +2,9 @@
  * From where to where cards fly when something has happened. Three packs hold every card thrice, so piles, not cards,
  * tell them apart.
  */
-import { flyCopies, type Origins } from '../../lib/flip';
+import { backsWith } from '../../lib/flights';
+import type { Origins } from '../../lib/flip';
+import { seatBox, stockBox } from '../../lib/spots';
 import type { Happened } from '../../net/protocol.gen';
 
 const LAYS = new Set(['built', 'discarded']);
@@ -11,8 +13,6 @@ const LAYS = new Set(['built', 'discarded']);
 const placeOf = (seat: number | null, place: string): string =>
   place.startsWith('build') ? place : `${seat} ${place}`;
 const box = (root: HTMLElement, place: string): HTMLElement | null => root.querySelector(`[data-place="${place}"]`);
-const seatBox = (root: HTMLElement, seat: number): HTMLElement | null => root.querySelector(`[data-seat="${seat}"]`);
-const stockBox = (root: HTMLElement): HTMLElement | null => root.querySelector('[data-stock]');
 
 /** Under which key the top card of a place flies: as the card that has just left our hand, or as what lies there. */
 export function flipKey(place: string, height: number, fresh: readonly Happened[], me: number | null): string {
@@ -35,21 +35,13 @@ export function origins(root: HTMLElement, events: readonly Happened[], me: numb
     if (!LAYS.has(name)) continue;
     const [source = '', target = ''] = what.split(' > ');
     const key = box(root, placeOf(seat, target))?.querySelector<HTMLElement>('[data-flip]')?.dataset.flip;
-    const start =
-      source === 'hand' ? (seat === me ? null : seatBox(root, seat ?? -1)) : box(root, placeOf(seat, source));
+    const start = source === 'hand' ? (seat === me ? null : seatBox(root, seat)) : box(root, placeOf(seat, source));
     if (key && start) from.set(key, start);
   }
   return from;
 }
 
-/** Cards that stay hidden: backs fly from the talon to whoever draws. */
-export function sendBacks(root: HTMLElement, events: readonly Happened[], me: number | null): void {
-  const stock = stockBox(root);
-  for (const { name, seat, count } of events) {
-    const drawer = name === 'refilled' && seat !== me ? seatBox(root, seat ?? -1) : null;
-    if (stock && drawer) flyCopies(stock, drawer, Math.max(1, count));
-  }
-}
+export const sendBacks = backsWith(new Set(['refilled']));
 
 /** The card that finished a pile: it is gone from the table, and is shown once more while it goes. */
 export function lastOf(place: string, fresh: readonly Happened[]): string | null {

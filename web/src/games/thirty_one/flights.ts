@@ -1,10 +1,7 @@
 /** From where to where cards fly when something has happened. */
 import { flyCopies, type Origins } from '../../lib/flip';
+import { seatBox, stockBox } from '../../lib/spots';
 import type { Happened } from '../../net/protocol.gen';
-
-const seatBox = (root: HTMLElement, seat: number | null): HTMLElement | null =>
-  root.querySelector(`[data-seat="${seat ?? -1}"]`);
-const stockBox = (root: HTMLElement): HTMLElement | null => root.querySelector('[data-stock]');
 
 /** Cards that come into sight: what others give starts at their seat, what is dealt at the stock. */
 export function origins(root: HTMLElement, events: readonly Happened[], me: number | null): Origins {
