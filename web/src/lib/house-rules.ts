@@ -38,3 +38,14 @@ export function differing(
 ): Record<string, string> {
   return Object.fromEntries(Object.entries(options).filter(([name, value]) => game.presets[preset]?.[name] !== value));
 }
+
+/** What differs once this is chosen for an option, too. */
+export function withOption(
+  game: GameInfo,
+  { preset, options }: Chosen,
+  name: string,
+  value: string,
+): Record<string, string> {
+  const { [name]: _, ...rest } = options;
+  return value === game.presets[preset]?.[name] ? rest : { ...rest, [name]: value };
+}
