@@ -3,9 +3,9 @@
  * whose device remembers an honest game, and to somebody who remembers nothing (SECURITY 36).
  */
 import { describe, expect, test } from 'vitest';
-import { checkDeals } from '../src/lib/deals';
+import { checkDeals } from '../src/lib/check-deals';
 import { aboutCuts, verdictOf, type Finding, type Verdict } from '../src/lib/verdict';
-import type { Promised } from '../src/net/deals';
+import type { Promised } from '../src/net/promised';
 import lies from './lies.json';
 
 const ADA = 0,

@@ -11,7 +11,7 @@ import {
   type Seal,
   type SealedCut,
 } from '../src/net/protocol.gen';
-import { promised } from '../src/net/deals';
+import { promised } from '../src/net/promised';
 import { forget } from '../src/net/recent.svelte';
 import { Session } from '../src/net/session.svelte';
 import { FakeSocket, latest } from './fake-socket';

@@ -2,7 +2,7 @@
  * How the deals of a record were cut: everybody sealed a cut before any was opened. What of that does not hold, and
  * what this device remembers otherwise.
  */
-import type { Promised } from '../net/deals';
+import type { Promised } from '../net/promised';
 import { hex, sha256 } from './sha256';
 
 export interface Cut {

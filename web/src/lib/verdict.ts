@@ -1,7 +1,7 @@
 /** What comes of a check, from the record and what this device remembers: a verdict, and sentences about the cuts. */
-import type { Promised } from '../net/deals';
+import type { Promised } from '../net/promised';
 import { notAsShown, ownCut } from './cuts';
-import type { Checked, Deal } from './deals';
+import type { Checked, Deal } from './check-deals';
 
 /** A doubt: a cut is missing. That may have been the network, or somebody who would rather have other cards. */
 export type Verdict = 'right' | 'doubt' | 'broken';

@@ -20,7 +20,7 @@ import {
   type TableMessage,
 } from './protocol.gen';
 import { Advice } from './advice.svelte';
-import { notePromise, openingFor, sealFor } from './deals';
+import { notePromise, openingFor, sealFor } from './promised';
 import { LookingBack } from './looking-back.svelte';
 import { forget, remember } from './recent.svelte';
 import { Connection, freshId, type Status } from './socket';

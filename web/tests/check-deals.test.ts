@@ -1,6 +1,6 @@
 /** Deals checked on the device: the hash is the world's, golden games hold, and whatever is forged is found. */
 import { describe, expect, test } from 'vitest';
-import { checkDeals } from '../src/lib/deals';
+import { checkDeals } from '../src/lib/check-deals';
 import { hex, hmac, sha256, unhex } from '../src/lib/sha256';
 import golden from './whole.miau?raw';
 
