@@ -10,6 +10,8 @@ import { storyOf } from '../src/lib/story';
 import type { Ended, Happened } from '../src/net/protocol.gen';
 import { happened } from './fixtures';
 
+import.meta.glob('../src/games/*/story.ts', { eager: true }); // as with a family's table
+
 const scene = (family: string, game: string, names: readonly string[], me: number | null = 0): Scene => ({
   family,
   game,
