@@ -1,7 +1,7 @@
 /** Katz und Maus: from where to where, what is asked, what a tap sends, from where cards fly. */
-import { fireEvent, render, screen } from '@testing-library/svelte';
+import { render, screen } from '@testing-library/svelte';
 import { flushSync } from 'svelte';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { flipKey, lastOf } from '../src/games/build_piles/flights';
 import Table from '../src/games/build_piles/Table.svelte';
 import { isHandCard, pileAt, plainTarget, waysOf } from '../src/games/build_piles/ways';
@@ -10,6 +10,7 @@ import { sceneOf, sentence } from '../src/lib/sentences';
 import type { BuildPilesHand, BuildPilesTable, LegalMove, TableMessage } from '../src/net/protocol.gen';
 import { session } from '../src/net/session.svelte';
 import EventLog from '../src/ui/EventLog.svelte';
+import { button, move, press, sitDown } from './at-table';
 import { happened, table } from './fixtures';
 
 /** `5 > build 2` and the like, taken apart as the server does. */
@@ -75,22 +76,8 @@ function message(state: Partial<BuildPilesTable> = {}, moves: readonly string[] 
     private: { ...plain.private!, hand: HAND, moves: moves.map(legal) },
   };
 }
-const move = vi.spyOn(session, 'move').mockImplementation(() => {});
-function sit(state: Partial<BuildPilesTable> = {}, moves: readonly string[] = MOVES): void {
-  session.table = message(state, moves);
-  session.log = session.fresh = [];
-  render(Table);
-}
-const button = (name: string | RegExp): HTMLElement => screen.getByRole('button', { name });
-const tap = async (...names: (string | RegExp)[]): Promise<void> => {
-  for (const name of names) await fireEvent.click(button(name));
-};
-
-beforeEach(() => {
-  session.refusal = null;
-  session.outgoing = [];
-});
-afterEach(() => move.mockClear());
+const sit = (state: Partial<BuildPilesTable> = {}, moves: readonly string[] = MOVES): void =>
+  sitDown(Table, message(state, moves));
 
 describe('ways', () => {
   const ways = waysOf(MOVES.map(legal));
@@ -170,40 +157,40 @@ describe('the table', () => {
   });
   test('a card, then its pile; what fits says so', async () => {
     sit();
-    await tap(/^Herz 5/);
+    await press(/^Herz 5/);
     expect(screen.getByText('Wohin mit Karo 5?')).toBeTruthy();
     expect(button(/^Karo 5/).getAttribute('aria-pressed')).toBe('true');
     expect(button(/^Dein Ablagestapel 1, leer, Ablegen beendet deinen Zug/)).toBeTruthy();
-    await tap('Spielstapel 2, oben Pik 4, braucht eine 5, passt');
+    await press('Spielstapel 2, oben Pik 4, braucht eine 5, passt');
     expect(move.mock.calls).toEqual([['5 > build 2']]);
   });
   test('a discard closes the turn; with nothing chosen the pile is a source', async () => {
     sit();
-    await tap(/^Kreuz 9/, /^Dein Ablagestapel 2/);
-    await tap(/^Dein Ablagestapel 2/, /^Spielstapel 3/);
-    await tap(/^Dein Vorrat/, /^Dein Vorrat/);
+    await press(/^Kreuz 9/, /^Dein Ablagestapel 2/);
+    await press(/^Dein Ablagestapel 2/, /^Spielstapel 3/);
+    await press(/^Dein Vorrat/, /^Dein Vorrat/);
     expect(move.mock.calls).toEqual([['9 > discard 2'], ['discard 2 > build 3'], ['reserve > build 1']]);
   });
   test('a reserve card on a discard pile is asked for, so that the answer says why not', async () => {
     sit();
-    await tap(/^Dein Vorrat/, /^Dein Ablagestapel 4/);
-    await tap(/^Dein Ablagestapel 3/);
+    await press(/^Dein Vorrat/, /^Dein Ablagestapel 4/);
+    await press(/^Dein Ablagestapel 3/);
     expect(move.mock.calls).toEqual([['reserve > discard 4'], ['reserve > discard 3']]);
     // what can be played itself is chosen instead
-    await tap(/^Dein Ablagestapel 2/, /^Spielstapel 3/);
+    await press(/^Dein Ablagestapel 2/, /^Spielstapel 3/);
     expect(move.mock.calls.at(-1)).toEqual(['discard 2 > build 3']);
   });
   test('what does not fit is asked for all the same, and stays chosen', async () => {
     sit();
-    await tap(/^Kreuz 9/, /^Spielstapel 4/);
+    await press(/^Kreuz 9/, /^Spielstapel 4/);
     expect(move.mock.calls).toEqual([['9♣ > build 4']]);
     expect(button(/^Kreuz 9/).getAttribute('aria-pressed')).toBe('true');
   });
   test('says what a pile needs when no card is chosen', async () => {
     sit();
-    await tap(/^Spielstapel 2/);
+    await press(/^Spielstapel 2/);
     expect(screen.getByText('Spielstapel 2 braucht eine 5')).toBeTruthy();
-    await tap(/^Dein Ablagestapel 4/);
+    await press(/^Dein Ablagestapel 4/);
     expect(screen.getByText('Legst du hier eine Handkarte ab, endet dein Zug')).toBeTruthy();
     expect(move).not.toHaveBeenCalled();
   });
@@ -228,7 +215,7 @@ describe('the table', () => {
   });
   test('a turn that no card can end has a button', async () => {
     sit({ counts: [0, 5], talon: 0 }, ['end']);
-    await tap('Zug beenden');
+    await press('Zug beenden');
     expect(move.mock.calls).toEqual([['end']]);
   });
 });
@@ -238,7 +225,7 @@ test('a move on its way is not talked over by what was asked before', async () =
   move.mockImplementationOnce(() => {
     session.outgoing = [{ type: 'move', table: 't', id: '1', text: '?' }];
   });
-  await tap(/^Karo 5/, /^Spielstapel 2/);
+  await press(/^Karo 5/, /^Spielstapel 2/);
   expect(move).toHaveBeenCalledOnce();
   expect(live.text).toBe('Wohin mit Karo 5?');
 });

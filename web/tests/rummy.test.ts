@@ -1,13 +1,14 @@
 /** Kurz-Schnurrmé: cards are picked, judged by what the server has listed, and sent as move texts. */
-import { fireEvent, render, screen } from '@testing-library/svelte';
+import { screen } from '@testing-library/svelte';
 import { tick } from 'svelte';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { melds, offersOf, placeOf, refusedMeld, targets, useful } from '../src/games/rummy/offers';
 import Table from '../src/games/rummy/Table.svelte';
 import { live } from '../src/lib/announce.svelte';
 import type { Happened, LegalMove, NoMeld, Public, RummyMeld, RummyTable, TableMessage } from '../src/net/protocol.gen';
 import { session } from '../src/net/session.svelte';
 import { overlays } from '../src/ui/overlays.svelte';
+import { button, move, press, sitDown } from './at-table';
 import { happened, table as shedding } from './fixtures';
 
 /** A move taken apart as the server does; a meld's kind is written before its cards: `meld run 5♥ 6♥ ★`. */
@@ -76,24 +77,7 @@ function table({ hand = HAND, moves = MOVES, refused = [], state, shown }: Given
   };
 }
 
-const move = vi.spyOn(session, 'move').mockImplementation(() => {});
-function sit(given: Given = {}): void {
-  session.table = table(given);
-  session.log = given.events ?? [];
-  session.fresh = [];
-  render(Table);
-}
-const button = (name: string | RegExp): HTMLElement => screen.getByRole('button', { name });
-const press = async (...names: (string | RegExp)[]): Promise<void> => {
-  for (const name of names) await fireEvent.click(button(name));
-};
-beforeEach(() => {
-  session.refusal = null;
-  session.outgoing = [];
-  session.room = null;
-  overlays.rules = null;
-});
-afterEach(() => move.mockClear());
+const sit = (given: Given = {}): void => sitDown(Table, table(given), given.events);
 
 describe('what is offered', () => {
   const offers = offersOf([...MOVES, 'swap 9♠ 1 add ★ 2', 'swap 9♠ 1 meld set 7♥ 7♦ ★'].map(legal));

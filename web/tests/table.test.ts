@@ -7,24 +7,10 @@ import { settings } from '../src/lib/settings.svelte';
 import { session } from '../src/net/session.svelte';
 import { flushSync, tick } from 'svelte';
 import Banner from '../src/ui/Banner.svelte';
+import { button, move, sitDown } from './at-table';
 import { happened, legal, room, table, type Given } from './fixtures';
 
-const move = vi.spyOn(session, 'move').mockImplementation(() => {});
-
-function sit(given: Given = {}): void {
-  session.table = table(given);
-  session.log = given.events ?? [];
-  session.fresh = [];
-  render(Table);
-}
-const button = (name: string | RegExp): HTMLElement => screen.getByRole('button', { name });
-
-beforeEach(() => {
-  session.refusal = null;
-  session.outgoing = [];
-  session.room = null;
-});
-afterEach(() => move.mockClear());
+const sit = (given: Given = {}): void => sitDown(Table, table(given), given.events);
 
 describe('the clock', () => {
   test('says how long there is left, where the table has one', async () => {

@@ -1,7 +1,7 @@
 /** Mauz and Schwimmen: a swap is picked out, its worth is shown, and only then it is made. */
-import { fireEvent, render, screen } from '@testing-library/svelte';
+import { fireEvent, screen } from '@testing-library/svelte';
 import { tick } from 'svelte';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { ALL, chosen, NOTHING, pickMiddle, pickOwn, stillThere, withKnock } from '../src/games/thirty_one/picking';
 import { lastRound } from '../src/games/thirty_one/rounds';
 import { saying } from '../src/games/thirty_one/sayings';
@@ -12,6 +12,7 @@ import { live } from '../src/lib/announce.svelte';
 import { sentence, sceneOf } from '../src/lib/sentences';
 import type { Happened, LegalMove, Public, TableMessage, ThirtyOneSwap, ThirtyOneTable } from '../src/net/protocol.gen';
 import { session } from '../src/net/session.svelte';
+import { button, move, sitDown } from './at-table';
 import { happened, table as shedding } from './fixtures';
 
 const HAND = ['7♠', 'K♥', 'A♥'],
@@ -79,20 +80,7 @@ function table({ game = 'schwimmen', state, moves = MOVES, shown }: Given = {}):
   };
 }
 
-const move = vi.spyOn(session, 'move').mockImplementation(() => {});
-function sit(given: Given = {}): void {
-  session.table = table(given);
-  session.log = given.events ?? [];
-  session.fresh = [];
-  render(Table);
-}
-const button = (name: string | RegExp): HTMLElement => screen.getByRole('button', { name });
-
-beforeEach(() => {
-  session.refusal = null;
-  session.outgoing = [];
-});
-afterEach(() => move.mockClear());
+const sit = (given: Given = {}): void => sitDown(Table, table(given), given.events);
 
 describe('picking', () => {
   test('a card of one’s own and one of the middle make a swap, in either order', () => {
