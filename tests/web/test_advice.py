@@ -21,8 +21,8 @@ CARD_GAMES = [
     *(pytest.param(game, marks=pytest.mark.long) for game in ("mau-mau", "miau-miau", "mauz")),
 ]
 WORDS = {
-    "de": {"allow": "Rat erlauben", "ask": "Rat", "on": "Mit Rat", "chance": r"Chance etwa \d+\s% \(±\s\d+\)"},
-    "en": {"allow": "Allow advice", "ask": "Advice", "on": "With advice", "chance": r"about \d+\s?% \(±\s\d+\) chance"},
+    "de": {"allow": "Rat erlauben", "ask": "Rat", "on": "Mit Rat", "chance": r"Gewinnchance etwa \d+\s% \(±\s\d+\)"},
+    "en": {"allow": "Allow advice", "ask": "Advice", "on": "With advice", "chance": r"about \d+\s?% \(±\s\d+\) chance to win"},
 }
 
 

@@ -287,8 +287,8 @@ def test_who_comes_late_may_take_a_bots_chair(sit: Any) -> None:
     ada.begin("miau-miau", seats=3)
     eve.page.goto(ada.page.url)
     eve.press(eve.page.get_by_role("button", name="May I join?"))
-    eve.says("has been asked whether you may play").wait_for()
-    ada.says("mitspielen.").wait_for()
+    eve.says("has been asked whether you may take over").wait_for()
+    ada.says("übernehmen.").wait_for()
     eve.shot("asks-for-chair-320-en")
     ada.shot("asked-for-chair-1440-de")
     assert ada.is_accessible() == []
@@ -296,7 +296,7 @@ def test_who_comes_late_may_take_a_bots_chair(sit: Any) -> None:
     ada.page.get_by_role("button", name="Gern", exact=True).click()
     eve.page.locator("section.hand ul button").first.wait_for()
     assert eve.page.locator(".seats .seat").count() == 2
-    assert ada.says("mitspielen.").count() == 0
+    assert ada.says("übernehmen.").count() == 0
 
 
 def test_words_can_be_forbidden_silenced_and_reported(sit: Any) -> None:

@@ -190,7 +190,7 @@ describe('in the game', () => {
     unmount();
     session.room = playing({ seat: 1, is_host: false }, { ...pause, places });
     const mine = render(PauseNote, { message: session.room });
-    expect(screen.getByText('Ada ist gefragt, ob es weitergeht.')).toBeTruthy();
+    expect(screen.getByText('Ada wurde gefragt, ob es weitergeht.')).toBeTruthy();
     expect(screen.queryByRole('button')).toBeNull();
     mine.unmount();
     session.room = playing({ seat: 2, is_host: false }, { ...pause, places });
@@ -222,7 +222,7 @@ describe('in the game', () => {
     const pause_asked = { by: 1, milliseconds: 28_000 };
     session.room = playing({ seat: 1, is_host: false }, { places, pause_asked });
     const bos = render(RoomNotes);
-    expect(screen.getByText('Ada ist nach einer Pause gefragt.')).toBeTruthy();
+    expect(screen.getByText('Ada wurde um eine Pause gebeten.')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Jetzt nicht' })).toBeNull();
     bos.unmount();
     session.room = playing({}, { places, pause_asked });
@@ -278,12 +278,12 @@ describe('in the game', () => {
     const latecomer = { name: 'Eve', seat: 1, is_admitted: false, milliseconds: 42_000 };
     session.room = playing({ seat: null, is_host: false, is_latecomer: true }, { latecomer });
     const waiting = render(RoomNotes);
-    expect(screen.getByText('Ada ist gefragt, ob du für Minka mitspielen darfst.')).toBeTruthy();
+    expect(screen.getByText('Ada wurde gefragt, ob du den Platz von Minka übernehmen darfst.')).toBeTruthy();
     expect(screen.queryByRole('button')).toBeNull();
     waiting.unmount();
     session.room = playing({}, { latecomer });
     const deciding = render(RoomNotes);
-    expect(screen.getByText('Eve möchte für Minka mitspielen.')).toBeTruthy();
+    expect(screen.getByText('Eve möchte den Platz von Minka übernehmen.')).toBeTruthy();
     expect(screen.getByRole('timer').textContent).toBe('noch 0:42');
     await fireEvent.click(button('Lieber nicht'));
     await fireEvent.click(button('Gern'));
@@ -295,7 +295,7 @@ describe('in the game', () => {
     const admitted = { ...latecomer, is_admitted: true };
     session.room = playing({ seat: null, is_host: false, is_latecomer: true }, { latecomer: admitted });
     render(RoomNotes);
-    expect(screen.getByText('Du darfst: Mit der nächsten Runde spielst du für Minka mit.')).toBeTruthy();
+    expect(screen.getByText('Du darfst: Mit der nächsten Runde übernimmst du den Platz von Minka.')).toBeTruthy();
   });
   test('where no bot plays, nobody asks for a chair', () => {
     session.room = playing({ seat: null, is_host: false }, { places: [ada, person('Bo')] });

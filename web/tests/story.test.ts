@@ -147,7 +147,7 @@ describe('Schwimmen', () => {
     const swim = scene('thirty_one', 'schwimmen', ['Ada', 'Minka']);
     expect(storyOf({ log, scene: swim, ended: ended([1, 2]), course: null })).toEqual([
       'In Runde 2 sagte Minka „zu“ und verlor selbst.',
-      'In Runde 2 war Minka als Erstes draußen.',
+      'In Runde 2 schied Minka vor allen anderen aus.',
       'Du bist schon geschwommen – und hast doch gewonnen.',
     ]);
   });
@@ -165,7 +165,7 @@ test('Kurz-Schnurrmé tells of melds', () => {
   expect(
     storyOf({ log, scene: rummy, ended: ended([1, 2, 2], [[], ['K♠', 'K♥', 'Q♥'], ['2♥', '3♥', '9♥']]), course: null }),
   ).toEqual([
-    'Die längste Meldung legte Minka: 5 Karten.',
+    'Die längste Auslage kam von Minka: 5 Karten.',
     'Du hast alles auf einmal ausgelegt.',
     'Felix kam nicht zum Auslegen.',
   ]);

@@ -2,7 +2,7 @@
 
 advice = Rat
 advice-thinks = Moment, ich überlege …
-advice-move = { $move }: Chance { $chance }.
+advice-move = { $move }: Gewinnchance { $chance }.
 advice-tried = Viele Male durchgespielt, ging es so am besten aus.
 advice-only = Etwas anderes Sinnvolles gibt es gerade nicht.
 advice-others = { $count ->

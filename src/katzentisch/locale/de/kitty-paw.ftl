@@ -67,7 +67,7 @@ event-kitty_paw-bumped_last = { $me ->
     [yes] Deine Pfote war die letzte: Du drehst deine Karte auf die Minuspunkte.
    *[no] Die Pfote von { $who } war die letzte: Diese Karte zählt Minuspunkte.
 }
-event-kitty_paw-nobody_last = Niemand war allein der Letzte: Niemand zahlt.
+event-kitty_paw-nobody_last = Mehrere waren gleich spät dran: Niemand zahlt.
 event-kitty_paw-pattern_right = { $me ->
     [yes] Dein Muster stimmt!
    *[no] Das Muster von { $who } stimmt!
@@ -328,7 +328,7 @@ kitty-ms = { $count } ms
 kitty-no-bump = gar nicht
 kitty-pays = zahlt
 kitty-tie-close = { $names } waren gleich spät dran, höchstens 40 Millisekunden auseinander. Darum zahlt niemand.
-kitty-tie-none = { $names } haben nicht angeschlagen. Es zahlt nur, wer allein der Letzte ist: also niemand.
+kitty-tie-none = { $names } haben nicht angeschlagen. Sind mehrere zusammen die Letzten, zahlt niemand.
 kitty-tied = Gleichauf vorn: { $names }. Es gibt eine Zusatzrunde!
 kitty-checked = Gelegt und darunter blass, was die Karte zeigt
 kitty-faults = Was nicht stimmt

@@ -6,7 +6,7 @@ preset-classic = Klassisch
     .hint = So, wie es an den meisten Tischen gespielt wird.
 
 option-scoring = Wertung
-    .hint = Ein einzelnes Spiel oder eine Partie über mehrere Runden, bis jemand 100 Punkte hat. Wenige sind gut.
+    .hint = Ein einzelnes Spiel oder eine Partie über mehrere Runden, bis jemand 100 Punkte hat. Weniger ist besser.
 option-next_dealer = Wer als Nächstes gibt
     .hint = Wer nach einer Runde die Karten gibt.
 option-turn_seconds = Bedenkzeit

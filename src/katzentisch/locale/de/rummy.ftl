@@ -87,7 +87,7 @@ refusal-rummy-taken_card_stays = Die genommene Karte darfst du nicht gleich wied
 ## Hausregeln
 
 option-rummy-lay_off = Anlegen
-    .hint = Wo du einzelne Karten anlegen darfst, sobald du selbst etwas ausgelegt hast. Bei „Gar nicht“ kann niemand mehr fertig werden, dem nur eine Karte bleibt – und wenn der letzte Abwurf sein muss, auch mit zweien nicht.
+    .hint = Wo du einzelne Karten anlegen darfst, sobald du selbst etwas ausgelegt hast. Bei „Gar nicht“ kannst du mit einer einzigen Karte nicht mehr fertig werden – und auch mit zweien nicht, wenn du die letzte abwerfen musst.
 option-rummy-jokers = Joker
     .hint = Wie viele Joker im Spiel sind.
 option-rummy-ace_wraps = Reihe über das Ass hinaus
@@ -103,7 +103,7 @@ option-rummy-return_taken_card = Genommene Karte wieder abwerfen
 option-rummy-first_meld_points = Punkte zum ersten Auslegen
     .hint = So viel müssen deine Auslagen im ersten Auslegezug zusammen zählen. Ein Joker zählt wie die Karte, für die er steht, das Ass 11, vor der 2 nur 1.
 option-rummy-scoring = Wertung
-    .hint = Ein einzelnes Spiel oder eine Partie über mehrere Runden: Wer Karten übrig hat, schreibt ihre Punkte auf, bis jemand 100 hat. Wenige sind gut.
+    .hint = Ein einzelnes Spiel oder eine Partie über mehrere Runden: Wer Karten übrig hat, schreibt ihre Punkte auf, bis jemand 100 hat. Weniger ist besser.
 value-rummy-lay_off-all = Überall
 value-rummy-lay_off-own = Nur bei sich selbst
 value-rummy-lay_off-none = Gar nicht

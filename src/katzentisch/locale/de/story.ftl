@@ -74,8 +74,8 @@ story-opened = { $me ->
    *[no] { $who } legte zuerst aus.
 }
 story-long-meld = { $me ->
-    [yes] Deine längste Meldung hatte { $count } Karten, die längste am Tisch.
-   *[no] Die längste Meldung legte { $who }: { $count } Karten.
+    [yes] Deine längste Auslage hatte { $count } Karten, die längste am Tisch.
+   *[no] Die längste Auslage kam von { $who }: { $count } Karten.
 }
 story-added = { $me ->
     [yes] Du hast { $count }-mal bei anderen angelegt.
@@ -127,8 +127,8 @@ story-knock-lost = { $game ->
     }
 }
 story-first-out = { $me ->
-    [yes] In Runde { $round } warst du als Erstes draußen.
-   *[no] In Runde { $round } war { $who } als Erstes draußen.
+    [yes] In Runde { $round } bist du vor allen anderen ausgeschieden.
+   *[no] In Runde { $round } schied { $who } vor allen anderen aus.
 }
 story-31 = { $count ->
     [one] { $me ->

@@ -2,14 +2,14 @@
 
 advice = Advice
 advice-thinks = Let me think …
-advice-move = { $move }: { $chance } chance.
+advice-move = { $move }: { $chance } chance to win.
 advice-tried = Played out many times, this came out best.
 advice-only = There is nothing else sensible to do.
 advice-others = { $count ->
     [one] One other move
    *[other] { $count } other moves
 }
-advice-hint = It is judged only on what you can know yourself. Everybody at the table sees that you have asked, but not what you were told.
+advice-hint = The advice goes only by what you can know yourself. Everybody at the table sees that you have asked, but not what you were told.
 advice-times = { $who } { $count ->
     [one] once
    *[other] { $count } times

@@ -64,7 +64,7 @@ event-cut = { $me ->
 event-cuts_sealed = The cards are cut.
 event-cut_missing = { $me ->
     [yes] Your cut did not arrive. The cards are dealt without it.
-   *[no] The cut of { $who } did not arrive. The cards are dealt without it.
+   *[no] { $who }’s cut did not arrive. The cards are dealt without it.
 }
 event-sat_in = { $me ->
     [yes] A bot plays for you until you are back.

@@ -23,7 +23,7 @@ lesson-turn = On the card it points another way: turn it{ $keys ->
     [yes] {" "}(R key).
    *[no] .
 }
-lesson-place = Just as on the card! Put it in the same place beside the box, exact to half a card.
+lesson-place = Now it lies just as on the card! Put it in the same place beside the box, to the exact half card.
 lesson-compare = Compare with the card (a tap shows it large): place, side, direction. All the same? Then on to the next kitten.
 lesson-seek = Now find the symbol at the top of your card: turn up the hide-and-seek cards, one at a time.
 lesson-claim = All the kittens are there. Is everything right? Then call “Meow!”{ $keys ->

@@ -64,10 +64,10 @@ event-kitty_paw-bumped = { $me ->
    *[no] { $who } bumps: { $count } milliseconds.
 }
 event-kitty_paw-bumped_last = { $me ->
-    [yes] Your paw was last: you turn your card over to its minus points.
-   *[no] { $who }’s paw was last: that card counts minus points.
+    [yes] Your paw was last: your card is turned over to its minus points.
+   *[no] { $who }’s paw was last: their card is turned over to its minus points.
 }
-event-kitty_paw-nobody_last = Nobody was last alone: nobody pays.
+event-kitty_paw-nobody_last = Several paws were last together: nobody pays.
 event-kitty_paw-pattern_right = { $me ->
     [yes] Your pattern is right!
    *[no] { $who }’s pattern is right!
@@ -322,13 +322,13 @@ kitty-bump-hint = Tap anywhere or press Space
 kitty-bumped = Bumped!
 kitty-you-called = You have called “Meow!” The check is about to begin …
 kitty-watch-bump = Everybody bumps …
-kitty-awaits-paws = Still to come: the paw of { $names }.
+kitty-awaits-paws = Still to bump: { $names }.
 kitty-reactions = How quick the paws were
 kitty-ms = { $count } ms
 kitty-no-bump = not at all
 kitty-pays = pays
-kitty-tie-close = { $names } were equally late, 40 milliseconds apart at most. So nobody pays.
-kitty-tie-none = { $names } did not bump. Only whoever is last alone pays: so nobody does.
+kitty-tie-close = { $names } were within 40 milliseconds of each other, which counts as equally late. So nobody pays.
+kitty-tie-none = { $names } did not bump. When several are last together, nobody pays.
 kitty-tied = Tied for the lead: { $names }. There is an extra round!
 kitty-checked = What was built, and faintly below it what the card shows
 kitty-faults = What is wrong

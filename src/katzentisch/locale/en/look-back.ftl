@@ -81,20 +81,20 @@ verb-build_piles-end = End the turn
 ## What speaks for a move
 
 reason-shedding-finishes = It is your last card.
-reason-shedding-passes_on = A seven passes the cards on to the next cat.
+reason-shedding-passes_on = A Seven passes the cards on to the next cat.
 reason-shedding-makes_draw = The next cat is nearly out and has to draw.
 reason-shedding-makes_wait = The next cat is nearly out and has to wait.
 reason-shedding-another_turn = Between two players an Eight gives you another turn, and you have a card to follow it.
 reason-shedding-longest_wish = You hold most cards of the suit you wish for.
 reason-shedding-rare_wish = You hold this suit, and the others are least likely to.
 reason-shedding-keeps_jack = It keeps a Jack for when nothing else fits.
-reason-shedding-keeps_seven = It keeps your seven for later.
+reason-shedding-keeps_seven = It keeps your Seven for later.
 reason-shedding-longest_suit = It is the suit you hold most of, so more of it can follow.
 reason-shedding-keeps_choice = You have another card of this rank, so you can change the suit later.
 reason-shedding-saves_card = The card that fits is worth more later.
 reason-thirty_one-good_set = The set is better than an unseen one is on average.
 reason-thirty_one-poor_set = An unseen set is better than this one on average.
-reason-thirty_one-enough = You have enough points to let the others have just one more turn.
+reason-thirty_one-enough = You have enough points: let the others have just one more turn.
 reason-thirty_one-no_better_swap = No swap would give you more points.
 reason-thirty_one-lays_down = With it you lay your cards down at once.
 reason-thirty_one-more_points = It gives you more points.

@@ -71,7 +71,7 @@ ready-as-game = whatever suits the game
 ready-no-limit = never: it waits for everybody
 with-advice = With advice
 advice-allowed = Allow advice
-    .hint = Whoever is in turn may ask what would be good. Everybody sees who has asked how often.
+    .hint = Whoever’s turn it is may ask what would be good. Everybody sees who has asked, and how often.
 advice-asked = { $count ->
     [one] has asked for advice once
    *[other] has asked for advice { $count } times
@@ -168,10 +168,10 @@ ask-to-go-on = Go on?
 not-yet = Not yet
 goes-on-in = Goes on in { $time }
 may-i-join = May I join?
-latecomer-asked = { $who } has been asked whether you may play in place of { $bot }.
-latecomer-admitted = You may: from the next round on you play in place of { $bot }.
-latecomer-wants = { $who } would like to play in place of { $bot }.
-latecomer-comes = From the next round on { $who } plays in place of { $bot }.
+latecomer-asked = { $who } has been asked whether you may take over from { $bot }.
+latecomer-admitted = You may: from the next round on, you take over from { $bot }.
+latecomer-wants = { $who } would like to take over from { $bot }.
+latecomer-comes = From the next round on, { $who } takes over from { $bot }.
 admit = Of course
 turn-away = Rather not
 answer-in = { $time } left
@@ -194,8 +194,8 @@ seat-kept = A bot is playing your seat.
 ended-closed = This table has been closed.
 ended-operator = Whoever runs this server has ended this table.
 ended-rules-changed = The rules have since been revised, so this game cannot be finished.
-hush = Stop listening to { $who }
-hear-again = Listen to { $who } again
+hush = Ignore { $who }
+hear-again = Stop ignoring { $who }
 mute = Mute { $who } for everybody
 unmute = Let { $who } talk again
 kick = Send { $who } away
@@ -216,16 +216,16 @@ plays-alone = You practise alone, without opponents.
 
 # $name: a bot's name. Who it is, in a sentence.
 bot-temper = { $name ->
-    [Minka] Curious: looks after every card and plays what is sensible.
-    [Felix] A gentleman who does not like to lose. Plays soundly, without tricks.
-    [Luna] Dreamy, until she wins all of a sudden. Gets little wrong.
-    [Tiger] Wild and loud, never cross for long. Plays by gut feeling; what was is forgotten.
+    [Minka] Curious: watches every card go by, and plays what makes sense.
+    [Felix] A gentleman who does not like to lose. Plays a solid game, without tricks.
+    [Luna] Dreamy, until she suddenly wins. Makes few mistakes.
+    [Tiger] Wild and loud, but never cross for long. Plays by gut feeling and keeps nothing in mind.
     [Mimi] Refined, with sharp claws. Thinks a few moves ahead.
-    [Simba] Easy-going, as long as there is food afterwards. Takes the first good move.
-    [Molly] Quiet. Sees everything. Says nothing. Works every move out.
-    [Leo] Thinks he is the king of the table. Sees only his own cards and tends to forget to call.
+    [Simba] Easy-going, as long as there is food afterwards. Takes the first good move that comes along.
+    [Molly] Quiet. Sees everything. Says nothing. Works out every move.
+    [Leo] Thinks he is king of the table. Sees only his own cards, and tends to forget his calls.
     [Cleo] Vain and quick. Remembers what you pick up.
-    [Fips] Still small and all excited. Is just learning the games, and forgets this and that.
-    [Greta] An old lady who has played everything before. Forgives no mistake.
+    [Fips] Still small, and very excited. Is only just learning the games, and forgets a thing or two.
+    [Greta] An old lady who has played it all before. Forgives no mistakes.
    *[other] A cat that is new here.
 }

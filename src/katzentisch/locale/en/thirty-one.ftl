@@ -9,11 +9,11 @@ event-second_set_dealt = { $me ->
 }
 event-kept_seen_set = { $me ->
     [yes] You keep your set. The other one goes to the middle.
-   *[no] { $who } keeps the set just seen. The other one goes to the middle.
+   *[no] { $who } keeps the set they looked at. The other one goes to the middle.
 }
 event-laid_seen_set = { $me ->
     [yes] You lay your set in the middle.
-   *[no] { $who } lays the set just seen in the middle.
+   *[no] { $who } lays the set they looked at in the middle.
 }
 event-took_second_set = { $me ->
     [yes] You take the other set: { $cards }.
