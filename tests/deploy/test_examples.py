@@ -30,7 +30,11 @@ CANNOT = {
     "python3 -m venv /opt/katzentisch": "scripts/release tries every wheel in an empty environment",
     "/opt/katzentisch/bin/pip install dist/katzentisch-*.whl": "scripts/release does, without a network",
     '/opt/katzentisch/bin/pip install "$(echo dist/katzentisch-*.whl)[postgres]"': "needs a network",
+    "/opt/katzentisch/bin/pip install --upgrade dist/katzentisch-*.whl": "as the first one",
+    "pipx install --force dist/katzentisch-*.whl": "needs a network",
     "systemctl enable --now katzentisch": "needs systemd as the first process; test_unit.py lets it judge the unit",
+    "systemctl stop katzentisch": "needs systemd as the first process",
+    "systemctl start katzentisch": "needs systemd as the first process",
 }
 
 
@@ -208,7 +212,9 @@ def at_home(host: Host) -> None:
     assert closed_by(bo) == ("banned", 1008)
     host.run("katzentisch admin unban")
     ada.make("mau-mau")
+    host.run("katzentisch backup copy.sqlite")
     host.run("katzentisch backup")
+    assert len(list(host.folder.glob("cats-*.sqlite"))) == 1
     assert host.run("katzentisch restore copy.sqlite --data").startswith("1 game,")
     assert (host.folder / "srv" / "tables.sqlite").exists()
 
