@@ -12,11 +12,30 @@ from typing import Any
 import httpx
 import pytest
 
-from katzentisch.server.running.limits import OF_ADDRESS, OF_GUEST
+from katzentisch.server.running.limits import OF_ADDRESS, OF_GUEST, Rate
 from katzentisch.server.running.settings import Settings
 from katzentisch.server.wire.families import OFFERED
 
 DOCS = Path(__file__).parents[2] / "docs"
+#: What the document calls each quota.
+QUOTAS = {
+    "move": "moves",
+    "make": "tables made",
+    "join": "tables joined",
+    "code": "codes tried",
+    "open": "tables opened",
+    "room": "changes of a room (`ready`, `start`, …)",
+    "say": "things said",
+    "report": "complaints",
+    "advise": "advice asked for",
+    "analyse": "games looked back at",
+    "message": "messages of any kind",
+    "connection": "new connections",
+    "hello": "hellos",
+    "guest": "new guests",
+    "http": "HTTP requests",
+    "record": "records",
+}
 IN_TURNS = [game.id for game in OFFERED.values() if not game.is_real_time]
 
 
@@ -53,6 +72,16 @@ def figure(text: str, name: str) -> float:
     return sum(float(line.split()[-1]) for line in text.splitlines() if line.startswith(f"katzentisch_{name} "))
 
 
+def told(rate: Rate | None) -> str:
+    """A quota as the document tells it; nothing where there is none."""
+    if rate is None:
+        return ""
+    if rate.per_second > 1:
+        return f"{rate.burst}, then {rate.per_second} a second"
+    seconds = round(1 / rate.per_second)
+    return f"{rate.burst}, then one {'a second' if seconds == 1 else f'in {seconds} seconds'}"
+
+
 def test_the_document_shows_the_client_that_is_run() -> None:
     """Word for word."""
     (shown,) = re.findall(r"```python\n(.*?)```", (DOCS / "bot-api.md").read_text(encoding="utf-8"), re.DOTALL)
@@ -61,17 +90,20 @@ def test_the_document_shows_the_client_that_is_run() -> None:
 
 
 def test_the_document_tells_the_limits_as_they_are() -> None:
-    """The numbers of the table and the text."""
+    """Every row of the table, and the text."""
     text = (DOCS / "bot-api.md").read_text(encoding="utf-8")
     settings = Settings()
-    assert f"| moves | {OF_GUEST['move'].burst} at once, then {OF_GUEST['move'].per_second} a second |" in text
-    assert f"| {OF_ADDRESS['move'].burst}, then {OF_ADDRESS['move'].per_second} a second |" in text
-    made = OF_GUEST["make"]
-    assert f"| {made.burst}, then one in {round(1 / made.per_second)} seconds; {settings.most_tables} live" in text
-    said = OF_GUEST["say"]
-    assert f"| things said | {said.burst}, then one in {round(1 / said.per_second)} seconds |" in text
-    of_guest, of_address = OF_GUEST["message"], OF_ADDRESS["message"]
-    own, shared = (f"{rate.burst}, then {rate.per_second} a second" for rate in (of_guest, of_address))
-    assert f"| messages of any kind | {own} | {shared} |" in text
-    assert f"| connections | {settings.most_sockets} | {settings.most_sockets_of_address} |" in text
+    for what, words in QUOTAS.items():
+        own, shared = (told(rates.get(what)) for rates in (OF_GUEST, OF_ADDRESS))
+        if what == "move":
+            own = own.replace(",", " at once,", 1)
+        if what == "make":
+            own += f"; {settings.most_tables} live ones"
+        assert f"| {words} | {own} | {shared} |".replace("|  |", "| |") in text
+    assert f"| connections at a time | {settings.most_sockets} | {settings.most_sockets_of_address} |" in text
     assert f"that {settings.most_unsent} messages are waiting" in text
+
+
+def test_the_document_tells_every_limit() -> None:
+    """But that of the picture of a link, which no program needs."""
+    assert OF_GUEST.keys() | OF_ADDRESS.keys() == QUOTAS.keys() | {"qr"}
