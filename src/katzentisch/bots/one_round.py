@@ -3,7 +3,7 @@
 A player who has seen the cards of a round so far knows one of many million things. Here only this counts of them: the own points, now and
 after the best swap; what the middle is worth to somebody else; what the other is known to hold; the turn; whether
 the other has just skipped; and whether three of a rank would end the round. Of ten swaps at most six are looked at, each the best by one
-measure. What that loses is measured in docs/bots.md.
+measure. What that loses is measured in docs/solved-rounds.md.
 
 `research/solving.py` finds out what to do in each kind of situation, `bots/solved.py` plays it.
 """
