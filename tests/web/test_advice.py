@@ -22,7 +22,12 @@ CARD_GAMES = [
 ]
 WORDS = {
     "de": {"allow": "Rat erlauben", "ask": "Rat", "on": "Mit Rat", "chance": r"Gewinnchance etwa \d+\s% \(±\s\d+\)"},
-    "en": {"allow": "Allow advice", "ask": "Advice", "on": "With advice", "chance": r"about \d+\s?% \(±\s\d+\) chance to win"},
+    "en": {
+        "allow": "Allow advice",
+        "ask": "Advice",
+        "on": "With advice",
+        "chance": r"about \d+\s?% \(±\s\d+\) chance to win",
+    },
 }
 
 
