@@ -6,6 +6,7 @@ import dataclasses
 import importlib
 import json
 import os
+import select
 import sys
 from collections.abc import Iterable, Sequence
 from pathlib import Path
@@ -14,7 +15,7 @@ from typing import Any, NoReturn, TypeVar
 import click
 
 from katzentisch import __version__
-from katzentisch.bots.levels import STAND_IN, all_bots_of
+from katzentisch.bots.levels import STAND_IN, all_bots_of, is_bot_name
 from katzentisch.bots.simulation import simulate as simulate_games
 from katzentisch.bots.summary import counted
 from katzentisch.engine.cards import CannotRead
@@ -28,9 +29,9 @@ from katzentisch.engine.state import TABLE, Refused
 from katzentisch.engine.text import Position
 from katzentisch.games import GAMES
 from katzentisch.games import game as game_named
-from katzentisch.research.contestant import Limits
+from katzentisch.research.contestant import DidNotStart, Limits
 from katzentisch.research.ladder import lines as lines_of_ladder
-from katzentisch.research.report import Kept, contests, ladder_of, report
+from katzentisch.research.report import Kept, check_bots, contents_of, contests, ladder_of, report
 from katzentisch.research.report import lines as lines_of_report
 
 T = TypeVar("T")
@@ -51,8 +52,23 @@ def main(arguments: Sequence[str] | None = None) -> None:
         _fail(_sentence(error))
     except click.Abort:
         sys.exit(130)
-    except BrokenPipeError:  # the reader has seen enough
+    except _PipeBroke as broken:
+        if not _has_reader_gone():
+            raise broken.__cause__ or broken from None
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+
+
+class _PipeBroke(Exception):
+    """Somewhere in a command. Click would end without a word, whichever pipe it was."""
+
+
+def _has_reader_gone() -> bool:
+    """Has who reads our output seen enough? Any other pipe that breaks is a fault of ours."""
+    if sys.platform == "win32":
+        return True
+    asked = select.poll()
+    asked.register(sys.stdout.fileno(), 0)
+    return any(state & (select.POLLERR | select.POLLHUP) for _, state in asked.poll(0))
 
 
 def _fail(line: str) -> NoReturn:
@@ -69,6 +85,9 @@ def _sentence(error: Refused) -> str:
 def _print_json(value: Any) -> None:
     click.echo(json.dumps(value, ensure_ascii=False, indent=2))
 
+
+#: So that any number of deals after it is still one that cards can come from.
+_MOST_SEEDS = 1 << 60
 
 #: The commands of whoever runs a server, and their modules in `hosting`.
 _HOSTING = {
@@ -96,6 +115,13 @@ class Commands(click.Group):
             return super().get_command(context, name)
         found: click.Command = getattr(importlib.import_module(f"katzentisch.hosting.{_HOSTING[name]}"), name)
         return found
+
+    def invoke(self, context: click.Context) -> Any:
+        """Run a command."""
+        try:
+            return super().invoke(context)
+        except BrokenPipeError as error:
+            raise _PipeBroke from error
 
 
 @click.group(cls=Commands, invoke_without_command=True)
@@ -141,18 +167,24 @@ def _described(game: Game) -> dict[str, Any]:
 
 @command.command()
 @click.argument("game_id", metavar="GAME")
-@click.option("--seats", type=click.IntRange(1, 99), default=2, show_default=True)
-@click.option("--games", "count", type=click.IntRange(1, 10_000_000), default=100, show_default=True)
+@click.option("--seats", type=click.IntRange(1, 99), default=2, show_default=True, help="Bots at the table.")
+@click.option(
+    "--games", "count", type=click.IntRange(1, 10_000_000), default=100, show_default=True, help="How many are played."
+)
 @click.option(
     "--seed", type=click.IntRange(0), default=0, show_default=True, help="The first game's; then one more each."
 )
-@click.option("--preset", default="printed", show_default=True)
+@click.option(
+    "--preset", default="printed", show_default=True, help="House rules: one of the presets that `games` lists."
+)
 @click.option("--set", "changes", multiple=True, metavar="OPTION=VALUE", help="Change a house rule.")
 @click.option(
     "--bots",
     "bot",
-    type=click.Choice(list(dict.fromkeys(level for game in GAMES.values() for level in all_bots_of(game)))),
-    help="By default the one that plays for people who are away: club.",
+    metavar="BOT",
+    default=STAND_IN,
+    show_default=True,
+    help="A level, or another bot that `arena --help` names. By default the one that plays for people who are away.",
 )
 @click.option("--json", "as_json", is_flag=True, help="For programs.")
 def simulate(
@@ -162,18 +194,18 @@ def simulate(
     seed: int,
     preset: str,
     changes: tuple[str, ...],
-    bot: str | None,
+    bot: str,
     as_json: bool,
 ) -> None:
     """Let bots play many games against each other and count."""
     game = game_named(game_id)
     choices = dict(_change(text) for text in changes)
     new_game(game, seats, seed, preset, choices)  # complains before the progress bar is there
-    bots, level = all_bots_of(game), bot or STAND_IN
-    if level not in bots:
-        raise CannotRead(f"{game.id} has no bots called {level}; there are {', '.join(bots)}")
+    if not is_bot_name(game, bot):
+        others = "" if game.is_real_time else ", search-800, search-20ms or ismcts-20ms"
+        raise CannotRead(f"{game.id} has no bots called {bot}; there are {', '.join(all_bots_of(game))}{others}")
     options = game.resolve(preset, choices)
-    numbers, lines = simulate_games(game, options, seats, count, seed, level, lambda games: _tracked(games, count))
+    numbers, lines = simulate_games(game, options, seats, count, seed, bot, lambda games: _tracked(games, count))
     if as_json:
         return _print_json(numbers)
     for line in lines:
@@ -183,18 +215,41 @@ def simulate(
 @command.command()
 @click.argument("game_id", metavar="GAME")
 @click.argument("bots", metavar="BOT...", nargs=-1, required=True)
-@click.option("--deals", type=click.IntRange(2, 10_000_000), default=100, show_default=True)
-@click.option("--seats", type=click.IntRange(2, 99), default=2, show_default=True)
 @click.option(
-    "--seed", type=click.IntRange(0), default=0, show_default=True, help="The first deal; then one more each."
+    "--deals",
+    type=click.IntRange(2, 10_000_000),
+    default=100,
+    show_default=True,
+    help="How many; each is played once in every seat.",
 )
-@click.option("--preset", default="printed", show_default=True)
+@click.option(
+    "--seats",
+    type=click.IntRange(2, 99),
+    default=2,
+    show_default=True,
+    help="The first bot of a pair plays one of them, the second all others.",
+)
+@click.option(
+    "--seed",
+    type=click.IntRange(0, _MOST_SEEDS),
+    default=0,
+    show_default=True,
+    help="The first deal; then one more each. A large one if a bot is not to guess it.",
+)
+@click.option(
+    "--preset", default="printed", show_default=True, help="House rules: one of the presets that `games` lists."
+)
 @click.option("--set", "changes", multiple=True, metavar="OPTION=VALUE", help="Change a house rule.")
 @click.option("--sprt", is_flag=True, help="Stop as soon as it is clear whether the first bot is better by --gain.")
-@click.option("--gain", type=click.FloatRange(0.1, 50), default=2.0, show_default=True, help="In points of a hundred.")
+@click.option(
+    "--gain", type=click.FloatRange(0.1, 50), default=2.0, show_default=True, help="For --sprt: points of a hundred."
+)
 @click.option("--jobs", type=click.IntRange(1, 256), default=1, show_default=True, help="Deals at a time.")
 @click.option(
     "--seconds", type=click.FloatRange(0.1, 600), default=10.0, show_default=True, help="A bot's limit a move."
+)
+@click.option(
+    "--memory", type=click.IntRange(64, 1 << 20), default=2048, show_default=True, help="A bot's limit in megabytes."
 )
 @click.option("--out", type=click.Path(dir_okay=False, path_type=Path), help="Keep scores here, and go on from there.")
 @click.option("--json", "as_json", is_flag=True, help="For programs.")
@@ -210,27 +265,37 @@ def arena(
     gain: float,
     jobs: int,
     seconds: float,
+    memory: int,
     out: Path | None,
     as_json: bool,
 ) -> None:
     """Let bots play the same deals in every seat, each in a process of its own that sees its own cards only.
 
-    A BOT is a level (beginner, casual, club, strong, master), newcomer, random, heuristic, heuristic-1, search-800 (so many playouts a
-    move), search-20ms (so much time), ismcts-20ms (a plain tree search), or module:Class of your own. Of more than two, each plays each,
-    and a ladder rates them all.
+    A BOT is a level (beginner, casual, club, strong, master), newcomer, random, heuristic, heuristic-1, net (where it has learnt nothing:
+    heuristic), solved (Schwimmen and Mauz for two, elsewhere heuristic), search-800 (so many playouts a move), search-20ms (so much time), a search
+    with -forgets (keeps nothing in mind), -guesses (takes hidden cards for any cards) or both behind, ismcts-20ms (a plain tree search), or
+    module:Class of your own, found from the current folder. Of more than two, each plays each, and a ladder rates them all.
     """
     game = game_named(game_id)
     choices = dict(_change(text) for text in changes)
     new_game(game, seats, seed, preset, choices)  # complains before the progress bar is there
     chosen = game.choices(game.resolve(preset, choices))
+    check_bots(game, list(bots))
+    limits, kept = Limits(seconds=seconds, megabytes=memory), Kept(out)
+    kept.check()
+    try:
+        contents = contents_of(list(bots), limits)
+    except DidNotStart as error:
+        click.echo("\n".join(error.said), err=True)
+        raise
     found = []
-    for contest in contests(game, chosen, seats, list(bots), Limits(seconds=seconds)):
+    for contest in contests(game, chosen, seats, list(bots), limits, contents):
         said = report(
             contest,
             range(seed, seed + deals),
             jobs,
             gain / 100 if sprt else 0,
-            Kept(out),
+            kept,
             lambda games: _tracked(games, deals, "playing"),
         )
         found.append(said)
@@ -339,7 +404,7 @@ def _entry_text(entry: Line) -> str:
 @click.argument("depth", type=click.IntRange(0, 99))
 @click.option("--divide", "divided", is_flag=True, help="Count under each first move.")
 def count_positions(game_id: str, text: str, depth: int, divided: bool) -> None:
-    """Count the positions that can be reached in so many moves, to check the rules."""
+    """Count the lines of play of so many moves, to check the rules; a position that is reached in two ways counts twice."""
     game = game_named(game_id)
     state = game.position(_position(game, text))
     if not divided:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import io
 import json
 import os
@@ -12,12 +13,14 @@ import sys
 from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
+import click
 import pytest
 import segno
 
 from katzentisch import cli
+from katzentisch.bots.levels import all_bots_of
 from katzentisch.engine.chance import KeyedChance
 from katzentisch.engine.record import Header, Playthrough, new_game, secret_of_seed
 from katzentisch.engine.state import TABLE
@@ -84,6 +87,43 @@ def test_simulations_count_what_happened(run: Run, bots: str) -> None:
     assert 0 < summary["decisions"]["min"] <= summary["decisions"]["mean"] <= summary["decisions"]["max"]
     assert sum(summary["win_share"]) == pytest.approx(1)
     assert run(*arguments).out == said.out
+
+
+@pytest.mark.parametrize("bots", ["search-20", "ismcts-20", "heuristic-1", "search-20-forgets"])
+def test_every_bot_that_there_is_can_be_simulated(run: Run, bots: str) -> None:
+    """Those with a limit in their name, too."""
+    assert run("simulate", "mau-mau", "--games", "1", "--bots", bots).code == 0
+
+
+def test_the_arena_names_its_bots_and_says_what_its_options_mean(run: Run) -> None:
+    said = "".join(run("arena", "--help").out.split())  # it may break a line at any hyphen
+    for name in (*all_bots_of(game("mau-mau")), "-forgets", "-guesses", "ismcts-20ms", "module:Class", "--memory"):
+        assert name in said, name
+    for command in ("arena", "simulate"):
+        for option in cli.command.commands[command].params:
+            assert not isinstance(option, click.Option) or option.help, (command, option.name)
+
+
+def test_a_reader_that_has_seen_enough_is_no_trouble() -> None:
+    """`katzentisch games | head -0`: no complaint."""
+    with subprocess.Popen(
+        [sys.executable, "-u", "-m", "katzentisch", "games"], stdout=subprocess.PIPE, stderr=subprocess.PIPE
+    ) as process:
+        assert process.stdout is not None
+        assert process.stderr is not None
+        process.stdout.close()
+        assert not process.stderr.read()
+    assert process.returncode == 0
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="cannot tell there")
+def test_another_pipe_that_breaks_is_no_reader_that_has_seen_enough(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    def report(*about: Any) -> None:
+        raise BrokenPipeError(errno.EPIPE, "a bot has gone")
+
+    monkeypatch.setattr(cli, "report", report)
+    with pytest.raises(BrokenPipeError):
+        run("arena", "mau-mau", "heuristic", "random")
 
 
 def test_simulations_for_people(run: Run) -> None:
@@ -173,6 +213,10 @@ def test_a_position_without_its_game_may_begin_with_options(run: Run) -> None:
         (["simulate", "mau-mau", "--set", "deck"], "--set takes option=value"),
         (["simulate", "mau-mau", "--set", "deck=7"], "deck is one of auto, 52, 2x32"),
         (["simulate", "mau-mau", "--preset", "x"], "has no preset 'x'"),
+        (["simulate", "kitty-paw", "--bots", "search-800"], "kitty-paw has no bots called search-800; there are"),
+        (["simulate", "mau-mau", "--bots", "search-0"], "mau-mau has no bots called search-0; there are beginner, "),
+        (["simulate", "mau-mau", "--bots", "module:Class"], "search-800, search-20ms or ismcts-20ms"),
+        (["arena", "mau-mau", "club", "random", "--memory", "1"], "1 is not in the range"),
         (["simulate", "kitty-paw", "--bots", "random"], "there are beginner, "),
         (["simulate", "kitty-paw", "--bots", "heuristic"], "kitty-paw has no bots called heuristic; there are"),
         (["perft", "mau-mau", "nonsense", "2"], "not a card: 'nonsense'"),

@@ -33,13 +33,13 @@ def answer_all(most_seconds: float, answered: Callable[[bytes], bytes]) -> None:
         signal.signal(signal.SIGALRM, signal.SIG_DFL)
     say(answers, READY)
     while (asked := heard(questions)) is not None:
-        _end_in(most_seconds)
+        end_in(most_seconds)
         said = answered(asked)
-        _end_in(0)
+        end_in(0)
         say(answers, said)
 
 
-def _end_in(seconds: float) -> None:
+def end_in(seconds: float) -> None:
     """End this process in so many seconds, whatever the bot is in the middle of then; 0: do not.
 
     Who asked ends a thought that takes too long; but who asked may not be there any more.

@@ -3,10 +3,14 @@
 A deal is played once in every rotation: the first bot in one seat, the second in all others. So neither is dealt the better cards,
 and the deal, with all its rotations, is the unit of all statistics. Every use of chance has a stream of its own: the deal and
 its reshuffles, and each bot's dice. What comes out depends on the deals alone, not on how many are played at a time.
+
+Rotations of a deal have the same cards, so a bot that remembers one must not play the next: contestants leave after each game. Nor may
+the dice of a bot tell which deal it is.
 """
 
 from __future__ import annotations
 
+import hashlib
 import multiprocessing
 import time
 from collections import Counter
@@ -23,9 +27,6 @@ from katzentisch.games import GAMES
 from katzentisch.research.contestant import Contestant, Limits
 from katzentisch.research.own_bot import OwnBot
 
-#: Far apart, so that the dice of two bots, deals or rotations never run beside each other.
-_STREAM = 1_000_003
-
 
 class Contest(NamedTuple):
     """What is played, and by whom."""
@@ -37,6 +38,8 @@ class Contest(NamedTuple):
     #: The first plays one seat, the second all others.
     bots: tuple[str, str]
     limits: Limits = Limits()
+    #: For each bot from outside a hash of the file that it comes from.
+    contents: tuple[str, str] = ("", "")
 
 
 class Score(NamedTuple):
@@ -85,15 +88,23 @@ class Match:
             bot.close()
 
     def _rotation(self, deal: int, first: int) -> float:
+        try:
+            return self._played(deal, first)
+        finally:
+            for bot in self._bots:
+                bot.leave()
+
+    def _played(self, deal: int, first: int) -> float:
         game = self._game
         state = game.start(self._options, self._contest.seats, FastChance(deal))
-        streams = [(deal * _STREAM + seat) * _STREAM for seat in range(self._contest.seats)]
+        asked = [0] * self._contest.seats
         while (seat := state.to_move()) != OVER:
             if seat == TABLE:
                 state.play(TABLE, game.deal())
                 continue
-            streams[seat] += 1
-            move = self._ask(0 if seat == first else 1, self.question(state, seat, streams[seat]))
+            asked[seat] += 1
+            question = self.question(state, seat, dice_seed(deal, seat, asked[seat]))
+            move = self._ask(0 if seat == first else 1, question)
             state.play(seat, state.mildest(seat) if move is None else move)
         result = state.result()
         assert result is not None
@@ -105,6 +116,12 @@ class Match:
         self._asked[bot] += 1
         self._seconds[bot] += time.perf_counter() - began
         return move
+
+
+def dice_seed(deal: int, seat: int, n: int) -> int:
+    """The dice for a seat's n-th move: a digest, so that nobody can work out the deal, and with it all cards, from the dice."""
+    digest = hashlib.sha256(f"{deal} {seat} {n}".encode()).digest()
+    return int.from_bytes(digest[:8], "big") >> 2
 
 
 # ---------------------------------------------------------------------- several deals at a time

@@ -26,5 +26,8 @@ class OwnBot:
         assert not answer.trouble, f"{self.name} raised {answer.trouble}"
         return answer.move
 
+    def leave(self) -> None:
+        """Our bots keep nothing in mind between two questions."""
+
     def close(self) -> None:
         """There is nothing to end."""
