@@ -8,6 +8,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 
 from katzentisch.server.nodes.link import HEAD, TEXT, WINDOW, WORD
@@ -32,6 +33,7 @@ from katzentisch.tables.directory.base import Node
 from katzentisch.tables.directory.memory import MemoryDirectory
 from katzentisch.tables.live.clock import Clock
 from katzentisch.tables.live.live_tables import NewTable
+from katzentisch.tables.storage.base import GuestRecord
 from tests.server.link_ends import PING, Bare, Guest, Holder, in_place_of, somebody, with_holder
 from tests.server.test_connection import FakeQuickSocket, FakeSocket
 
@@ -380,6 +382,28 @@ class ReadingQuickSocket(FakeQuickSocket):
     def send_at_once(self, frame: bytes) -> bool:
         self.sent.append(json.loads(frame))
         return True
+
+
+def test_an_analysis_that_has_to_begin_counts_where_its_table_is(tmp_path: Path) -> None:
+    """SECURITY 20: nobody else knows whether it has to begin. So there it counts for those who are passed on, too."""
+
+    async def story(holder: Holder) -> None:
+        guest = await holder.guest("Ada")
+        service = holder.service
+        rooms = [await service.live_tables.make(GuestRecord("ada", "Ada"), NewTable("mau-mau")) for _ in range(2)]
+        for room in rooms:
+            await room.change(lambda record: msgspec.structs.replace(record, phase="over"))
+        service.limits = Limits(lambda: 0.0)
+        for _ in range(int(OF_GUEST["analyse"].burst) - 1):
+            assert service.limits.wait_for("analyse", "127.0.0.1", "ada") == 0
+        first, second = (json.dumps({"type": "analyse", "table": room.id}).encode() for room in rooms)
+        await guest.passage.send(first, 1)
+        assert (await guest.sees("analysis"))["table"] == rooms[0].id
+        await guest.passage.send(second, 1)
+        refused = await guest.sees("refused")
+        assert (refused["code"], refused["about"], refused["params"]["what"]) == ("too_many", "analyse", "analyse")
+
+    with_holder(tmp_path / "tables.sqlite", story)
 
 
 def test_quotas_count_where_the_socket_is(tmp_path: Path) -> None:

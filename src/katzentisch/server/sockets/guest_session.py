@@ -132,7 +132,7 @@ class GuestSession:
         self._unopened = 0  # how many wait until their table is open, or behind one that does
         self._opening = asyncio.Lock()
         self._being_advised = BeingAdvised(service.advisor, line)
-        self._looking_back = LookingBack(service.analyses, line, lambda: self._check_quota("analyse"))
+        self._looking_back = LookingBack(service.analyses, line, lambda: self._count("analyse"))
 
     async def close(self) -> None:
         """End the session, because the connection is gone."""
@@ -349,8 +349,11 @@ class GuestSession:
             self._line.send(room_frame(room, encode_room(room), self.guest.id))
 
     def _check_quota(self, what: str) -> None:
-        if not self._is_counted:
-            return
+        if self._is_counted:
+            self._count(what)
+
+    def _count(self, what: str) -> None:
+        """For whatever only the node that holds the table can count, like analyses that have to begin: those who are passed on count as well."""
         seconds = self._service.limits.wait_for(what, self._address, self.guest.id)
         if seconds > 0:
             raise TooMany(what, seconds)
