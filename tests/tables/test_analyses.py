@@ -11,13 +11,13 @@ from typing import Any
 
 import pytest
 
-from katzentisch.bots.analysing import Budget, Matter, Weighed, weigh
+from katzentisch.bots.analysing import Budget, Matter, Weighed, decode_matter, weigh
 from katzentisch.bots.heuristic import HeuristicBot
 from katzentisch.engine.chance import Dice
 from katzentisch.engine.state import TABLE
 from katzentisch.games import GAMES
 from katzentisch.proof.still_world import ManualClock
-from katzentisch.tables.driving.analyst import Analyst, AnalystFailed
+from katzentisch.tables.driving.analyst import Analyst, AnalystFailed, _Turns
 from katzentisch.tables.kept.analyses import Analyses, Analysis
 from katzentisch.tables.kept.decisions import decisions, own_moves
 from katzentisch.tables.live.table import Table
@@ -218,6 +218,55 @@ async def test_the_process_answers_what_thinking_here_does(make_table: MakeTable
     await analyst.rest()
     assert await analyst.weigh(matter) == weigh(matter)  # another one
     await analyst.rest()
+
+
+class Watched(Analyst):
+    """Notes what is asked, in which order, and answers when it is let."""
+
+    def __init__(self) -> None:
+        super().__init__(PATIENCE)
+        self.asked: list[int] = []
+        self.goes_on = asyncio.Semaphore(0)
+
+    async def _ask(self, asked: bytes) -> Weighed:
+        self.asked.append(decode_matter(asked).seed)
+        await self.goes_on.acquire()
+        return Weighed()
+
+
+async def test_advice_goes_before_all_analyses(make_table: MakeTable) -> None:
+    """Whoever sits at a table does not wait for many who look back; each kind is answered in the order of asking."""
+    analyst, matter = Watched(), await matter_of(make_table)
+    moves = [None if seed in (4, 6) else matter.move for seed in range(8)]
+    asking = []
+    for seed, move in enumerate(moves):
+        asking.append(asyncio.create_task(analyst.weigh(matter._replace(seed=seed, move=move))))
+        await asyncio.sleep(0)
+    asking[2].cancel()  # looks away while it waits
+    for _ in moves:
+        analyst.goes_on.release()
+    answers = await asyncio.gather(*asking, return_exceptions=True)
+    assert analyst.asked == [0, 4, 6, 1, 3, 5, 7]
+    assert isinstance(answers[2], asyncio.CancelledError)
+    await analyst.rest()
+
+
+async def test_a_turn_that_comes_too_late_is_handed_on() -> None:
+    """Somebody stops asking in the very moment in which it is their turn."""
+    turns, taken = _Turns(), list[str]()
+
+    async def take(who: str) -> None:
+        async with turns.take():
+            taken.append(who)
+
+    async with turns.take():
+        second, third = (asyncio.create_task(take(who)) for who in ("second", "third"))
+        await asyncio.sleep(0)
+    second.cancel()
+    await asyncio.gather(second, third, return_exceptions=True)
+    assert second.cancelled()
+    await take("fourth")
+    assert taken == ["third", "fourth"]
 
 
 async def test_a_process_that_is_killed_is_replaced_once(make_table: MakeTable, tmp_path: Path) -> None:

@@ -1,11 +1,16 @@
-"""The one process in which people's moves are judged, for advice and for analyses, one question at a time; it runs only while somebody asks."""
+"""The one process in which people's moves are judged, for advice and for analyses, one question at a time; it runs only while somebody asks.
+
+Whoever asks for advice sits at a table where others wait, so advice goes before all analyses.
+"""
 
 from __future__ import annotations
 
 import asyncio
 import logging
 import sys
-from collections.abc import Sequence
+from collections import deque
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager
 
 from katzentisch.bots.analysing import Matter, Weighed, decode_weighed, encode_matter
 from katzentisch.tables.driving.thinking_process import Died, ThinkingProcess
@@ -21,13 +26,52 @@ class AnalystFailed(Exception):
     """The process took too long, died twice, or could not answer."""
 
 
+class _Turns:
+    """Whose turn it is to ask: one at a time, those in a hurry before all others, and each kind in the order in which they came."""
+
+    def __init__(self) -> None:
+        self._is_taken = False
+        self._in_a_hurry: deque[asyncio.Future[None]] = deque()
+        self._others: deque[asyncio.Future[None]] = deque()
+
+    @asynccontextmanager
+    async def take(self, is_in_a_hurry: bool = False) -> AsyncIterator[None]:
+        if self._is_taken:
+            await self._wait(self._in_a_hurry if is_in_a_hurry else self._others)
+        self._is_taken = True
+        try:
+            yield
+        finally:
+            self._hand_on()
+
+    async def _wait(self, queue: deque[asyncio.Future[None]]) -> None:
+        turn: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        queue.append(turn)
+        try:
+            await turn
+        except asyncio.CancelledError:
+            if turn.done() and not turn.cancelled():  # it was handed on just before
+                self._hand_on()
+            raise
+
+    def _hand_on(self) -> None:
+        """To the next one who still waits. It stays taken until they have begun, so nobody comes between."""
+        for queue in (self._in_a_hurry, self._others):
+            while queue:
+                turn = queue.popleft()
+                if not turn.done():
+                    turn.set_result(None)
+                    return
+        self._is_taken = False
+
+
 class Analyst:
     """Asks that process. Whoever stops asking in the middle of a question ends it."""
 
     def __init__(self, seconds: float = 10.0, command: Sequence[str] = COMMAND) -> None:
         self._seconds = seconds
         self._command = (*command, str(2 * seconds))
-        self._turn = asyncio.Lock()
+        self._turns = _Turns()
         self._process: ThinkingProcess | None = None
         self._asking = 0  # how many wait for an answer
 
@@ -40,7 +84,7 @@ class Analyst:
             self._asking -= 1
 
     async def _answer(self, matter: Matter) -> Weighed:
-        async with self._turn:
+        async with self._turns.take(matter.move is None):
             for _ in range(_MOST_DEATHS):
                 try:
                     weighed = await self._ask(encode_matter(matter))
@@ -60,7 +104,7 @@ class Analyst:
         """End the process, unless somebody else still asks."""
         if self._asking:
             return
-        async with self._turn:
+        async with self._turns.take():
             process, self._process = self._process, None
             if process is not None:
                 await process.end()
