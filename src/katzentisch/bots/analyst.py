@@ -8,18 +8,31 @@ from __future__ import annotations
 
 import os
 import sys
+from contextlib import suppress
+from pathlib import Path
 
 from katzentisch.bots.analysing import decode_matter, encode_weighed, weigh
 from katzentisch.bots.worker import answer_all
 
 _LAST = 19
+#: Where Linux shares the processor between sessions, niceness counts within a session only; here it is said for the whole session.
+_OF_SESSION = Path("/proc/self/autogroup")
 
 
 def main(most_seconds: float) -> None:
     """Judge until nobody asks any more."""
-    if sys.platform != "win32":
-        os.nice(_LAST)
+    come_last()
     answer_all(most_seconds, lambda asked: encode_weighed(weigh(decode_matter(asked))))
+
+
+def come_last() -> None:
+    """Let everybody else have the processor first."""
+    if sys.platform == "win32":
+        return
+    os.nice(_LAST)
+    if os.getsid(0) == os.getpid() and _OF_SESSION.exists():  # else it is the session of somebody who plays
+        with suppress(OSError):  # nobody groups by sessions here, or this may not be said
+            _OF_SESSION.write_text(str(_LAST))
 
 
 if __name__ == "__main__":
