@@ -132,4 +132,8 @@ def share_won(game: Game, bots: list[Bot], deals: range) -> float:
 
 
 def test_where_luck_matters_least_a_net_beats_the_sensible_move() -> None:
+    net = net_of(GAMES["schwimmen"])
+    assert net is not None
+    # In single precision two moves may be so close that it depends on the machine, in which order it adds up, which of them is made.
+    net._weights = {name: weights.astype("float64") for name, weights in net._weights.items()}
     assert share_won(GAMES["schwimmen"], [bot_of("net"), HeuristicBot()], range(40)) > 0.54

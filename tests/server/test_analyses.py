@@ -23,11 +23,18 @@ def looked_back(player: Any, table: str) -> list[dict[str, Any]]:
             return answers
 
 
-def finished_game(player: Any, game: str = "mau-mau") -> str:
-    """A game in which there was something to decide, played to its end."""
-    player.make(game)
-    player.play_on()
-    return str(player.table["public"]["table"])
+def finished_game(player: Any) -> str:
+    """A game in which there was something to decide, played to its end. Now and then there is nothing, and another one is played."""
+    while True:
+        player.make("mau-mau")
+        had_choice = False
+        while player.until_in_turn():
+            plays = {move["text"].rstrip("!") for move in player.table["private"]["moves"] if move["verb"] == "play"}
+            had_choice |= len({card.partition(">")[0] for card in plays}) > 1
+            answer = player.move(player.choice())
+            assert answer["type"] == "table", answer
+        if had_choice:
+            return str(player.table["public"]["table"])
 
 
 def broken_off(player: Any) -> str:

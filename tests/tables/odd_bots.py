@@ -26,7 +26,7 @@ def misbehave() -> None:
         os.kill(os.getpid(), signal.SIGKILL)
     if HOW == "raises":
         raise ValueError(SPADE)
-    if HOW == "is slow at first" and len(list(FOLDER.glob("*.thinks"))) == 1:
+    if HOW == "is slow at first" and len(list(FOLDER.glob("*.started"))) == 1:
         time.sleep(60)
     if HOW == "prints":
         print(SPADE, "is what I hold", flush=True)
