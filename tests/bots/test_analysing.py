@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 
@@ -146,6 +147,12 @@ def test_hidden_cards_do_not_change_the_reasons(game_id: str) -> None:
         ("mau-mau | 7♠ 8♣ 9♣ / A♦ K♦ | pile 9♠", "7♠", "makes_draw"),
         ("miau-miau | 7♠ 8♥ 9♥ / 9♦ J♣ 8♣ | pile 7♦ | owed 2", "7♠", "passes_on"),
         ("miau-miau | 7♠ 8♥ 9♥ / 9♦ J♣ 8♣ | pile 7♦ | owed 2", "take", "keeps_seven"),
+        ("miau-miau eight_answers_eight=yes | 7♠ 8♥ 9♥ / 9♦ J♣ 8♣ | pile 8♦ | skip", "take", "keeps_eight"),
+        ("miau-miau eight_answers_eight=yes | 7♠ A♥ 9♥ / 9♦ J♣ 8♣ | pile 8♦ | skip", "take", ""),
+        ("schwimmen | A♠ 8♥ 9♦ / 7♠ K♠ 7♦ | unseen 7♥ 8♣ 9♣ | asked choice", "keep", ""),
+        ("schwimmen | A♠ 8♥ 9♦ / 7♠ K♠ 7♦ | unseen 7♥ 8♣ 9♣ | asked choice", "lay", "poor_set"),
+        ("schwimmen | A♠ 8♥ 9♦ / 9♠ K♠ 7♦ | unseen 7♥ 8♣ 9♣ | asked choice", "keep", "good_set"),
+        ("schwimmen | A♠ 8♥ 9♦ / 9♠ K♠ 7♦ | unseen 7♥ 8♣ 9♣ | asked choice", "lay", ""),
         ("schwimmen | A♠ K♠ 10♠ / 7♦ 8♣ 9♥ | middle 7♠ 8♠ 9♠", "knock", "enough"),
         ("schwimmen | A♠ K♠ 10♠ / 7♦ 8♣ 9♥ | middle 7♠ 8♠ 9♠", "skip", "no_better_swap"),
         ("schwimmen | A♠ K♠ 7♥ / 7♦ 8♣ 9♥ | middle 7♠ 8♠ 9♣", "swap 7♥ 8♠", "more_points"),
@@ -170,12 +177,18 @@ def test_a_failure_tells_no_cards() -> None:
 def test_the_process_comes_last() -> None:
     """Whoever plays goes before whoever looks back."""
     process = subprocess.Popen(
-        [sys.executable, "-m", "katzentisch.bots.analyst", "60"], stdin=subprocess.PIPE, stdout=subprocess.PIPE
+        [sys.executable, "-m", "katzentisch.bots.analyst", "60"],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        start_new_session=True,  # as servers start it
     )
     assert process.stdin is not None
     assert process.stdout is not None
     assert process.stdout.read(9)[4:] == b"ready"
     assert os.getpriority(os.PRIO_PROCESS, process.pid) == 19
+    of_session = Path(f"/proc/{process.pid}/autogroup")
+    if of_session.exists():  # Linux may share the processor between sessions
+        assert of_session.read_text().endswith("nice 19\n")
     process.stdin.close()
     assert process.wait(60) == 0
     process.stdout.close()

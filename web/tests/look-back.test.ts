@@ -1,5 +1,6 @@
 /** Looking back: what the page asks for and keeps, and how moves are called. */
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { costOfAll, isAnyHigher } from '../src/lib/costs';
 import { moveWords } from '../src/lib/move-words';
 import type { AnalysisMessage, JudgedMove } from '../src/net/protocol.gen';
 import { Session } from '../src/net/session.svelte';
@@ -80,6 +81,42 @@ describe('looking back', () => {
     latest().say({ type: 'refused', code: 'too_many', rule: '', params, answers: null, about: 'analyse' });
     expect(session.lookingBack.refusal?.params['seconds']).toBe('20');
     expect(session.objection).toBeNull();
+  });
+});
+
+describe('what was given away', () => {
+  const cost = (verdict: JudgedMove['verdict'], cost: number, margin: number): JudgedMove => ({
+    ...judged(1),
+    verdict,
+    cost,
+    margin,
+  });
+  test('is the sum of all costs, those that are too close to call as well, with their margins joined', () => {
+    const { cost: sum, margin } = costOfAll([
+      cost('worse', 0.1, 0.03),
+      cost('close', 0.02, 0.04),
+      cost('close', -0.03, 0.12),
+      cost('best', 0, 0),
+    ]);
+    expect(sum).toBeCloseTo(0.09);
+    expect(margin).toBeCloseTo(0.13);
+  });
+  test('is never less than nothing', () => {
+    expect(costOfAll([cost('close', -0.03, 0.04)])).toEqual({ cost: 0, margin: 0.04 });
+    expect(costOfAll([])).toEqual({ cost: 0, margin: 0 });
+  });
+});
+
+describe('other moves', () => {
+  const other = (chance: number | null): JudgedMove['others'][number] => ({
+    move: legal('7♠'),
+    chance,
+    margin: chance && 0.05,
+  });
+  test('that stand higher than the best are told to be too close to call', () => {
+    expect(isAnyHigher([other(null), other(0.55), other(0.6)], 0.6)).toBe(false);
+    expect(isAnyHigher([other(null), other(0.62)], 0.6)).toBe(true);
+    expect(isAnyHigher([other(0.604)], 0.6)).toBe(false); // both read 60 %
   });
 });
 

@@ -20,7 +20,9 @@ def reason(state: SheddingHeuristic, seat: i64, move: i64) -> str:
     if WISH <= move < WISH + 4:
         return _of_wish(state, seat, hand, move - WISH, state.top)
     if move == TAKE:
-        return "keeps_seven" if hand & OF_RANK[SEVEN] else ""
+        if state.owed:
+            return "keeps_seven" if hand & OF_RANK[SEVEN] else ""
+        return "keeps_eight" if state.skip and hand & OF_RANK[EIGHT] else ""  # MIAU-20
     if move == DRAW or move == PASS:
         return "saves_card" if hand & state.playable(seat) else ""
     if DRAW < move <= DEAL or move >= CATCH:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
+from katzentisch.games.thirty_one.heuristic import WORTH_KEEPING
 from katzentisch.games.thirty_one.moves import (
     KEEP,
     KNOCK,
@@ -23,9 +24,9 @@ from katzentisch.games.thirty_one.values import NOT_LAID, laid_as, points
 def reason(rules: Rules, hand: list[int], middle: list[int], move: i64) -> str:
     """The first of these that holds. The middle is empty as long as the dealer chooses a set."""
     if move == KEEP:
-        return "good_set"
+        return "good_set" if _worth(rules, hand) >= WORTH_KEEPING else ""
     if move == LAY:
-        return "poor_set"
+        return "poor_set" if _worth(rules, hand) < WORTH_KEEPING else ""
     if move == KNOCK:
         return "enough"
     if move == SKIP or move == STAY:

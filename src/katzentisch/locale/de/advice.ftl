@@ -3,7 +3,7 @@
 advice = Rat
 advice-thinks = Moment, ich überlege …
 advice-move = { $move }: Gewinnchance { $chance }.
-advice-tried = Viele Male durchgespielt, ging es so am besten aus.
+advice-tried = Viele Male durchgespielt, ging nichts klar besser aus.
 advice-only = Etwas anderes Sinnvolles gibt es gerade nicht.
 advice-others = { $count ->
     [one] Ein anderer Zug

@@ -8,9 +8,10 @@ look-back-thinks = Rückblick
 look-back-ready = Alle Züge sind angesehen.
 look-back-nothing = In diesem Spiel gab es nichts zu entscheiden: Du hattest immer nur einen sinnvollen Zug.
 look-back-again = Noch einmal versuchen
-look-back-summary = { $good } von { $count } Entscheidungen waren der beste Zug oder zu knapp. Die anderen haben zusammen { $cost } Prozent verschenkt.
+look-back-summary = { $good } von { $count } Entscheidungen waren der beste Zug oder zu knapp. Alle zusammen haben etwa { $cost } Prozent verschenkt (± { $margin }).
 look-back-good = Gut gespielt
 look-back-given = Verschenkt
+look-back-sum = { $cost }{"\u00A0"}% (±{"\u00A0"}{ $margin })
 look-back-luck = Glück
 look-back-hindsight = im Nachhinein
 look-back-luck-hint = Glück: um wie viel die verdeckten Karten im Schnitt besser für dich lagen, als zu erwarten war. Das konnte beim Spielen niemand wissen.
@@ -26,6 +27,7 @@ look-back-others = { $count ->
    *[other] { $count } andere Züge
 }
 look-back-worse = schlechter
+look-back-higher = Wo hier eine höhere Chance steht, war es zu knapp.
 look-back-about = etwa { $chance } (±{"\u00A0"}{ $margin })
 
 ## Was ein Zug tut
@@ -92,6 +94,7 @@ reason-shedding-keeps_seven = So bleibt deine Sieben für später.
 reason-shedding-longest_suit = Von dieser Farbe hast du am meisten: Da kann noch etwas folgen.
 reason-shedding-keeps_choice = Du hast noch eine Karte mit diesem Wert und kannst später die Farbe wechseln.
 reason-shedding-saves_card = Die passende Karte ist später mehr wert.
+reason-shedding-keeps_eight = So bleibt deine Acht für später.
 reason-thirty_one-good_set = Das Set ist besser, als ein unbekanntes im Schnitt ist.
 reason-thirty_one-poor_set = Ein unbekanntes Set ist im Schnitt besser als dieses.
 reason-thirty_one-enough = Deine Punkte reichen: Die anderen sollen nur noch einmal drankommen.
@@ -102,7 +105,7 @@ reason-thirty_one-pair = Zwei vom selben Wert sind auf dem Weg zu dreien.
 reason-rummy-useful_card = Die offene Karte passt zu deinen.
 reason-rummy-useless_card = Die offene Karte passt nicht zu deinen.
 reason-rummy-fewer_points = Was ausliegt, zählt nicht mehr gegen dich.
-reason-rummy-laid_off = Die Karte ist aus deiner Hand und hilft niemandem.
+reason-rummy-laid_off = Die Karte ist aus deiner Hand und zählt nicht mehr gegen dich.
 reason-rummy-wins_joker = Ein Joker passt überall.
 reason-rummy-finishes = Es ist deine letzte Karte.
 reason-rummy-dear_and_alone = Sie kostet die meisten Punkte und passt zu nichts in deiner Hand.

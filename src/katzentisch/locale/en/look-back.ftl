@@ -8,9 +8,10 @@ look-back-thinks = Looking back
 look-back-ready = All moves have been looked at.
 look-back-nothing = There was nothing to decide in this game: you always had just one sensible move.
 look-back-again = Try again
-look-back-summary = { $good } of { $count } decisions were the best move, or too close to call. The others gave away { $cost } percent in all.
+look-back-summary = { $good } of { $count } decisions were the best move, or too close to call. All of them together gave away about { $cost } percent (± { $margin }).
 look-back-good = Well played
 look-back-given = Given away
+look-back-sum = { $cost }{"\u00A0"}% (±{"\u00A0"}{ $margin })
 look-back-luck = Luck
 look-back-hindsight = with hindsight
 look-back-luck-hint = Luck: by how much the hidden cards lay better for you, on average, than you could expect. Nobody could know that when you played.
@@ -26,6 +27,7 @@ look-back-others = { $count ->
    *[other] { $count } other moves
 }
 look-back-worse = worse
+look-back-higher = A move with a higher chance in this list was too close to call.
 look-back-about = about { $chance } (±{"\u00A0"}{ $margin })
 
 ## What a move does
@@ -92,6 +94,7 @@ reason-shedding-keeps_seven = It keeps your Seven for later.
 reason-shedding-longest_suit = It is the suit you hold most of, so more of it can follow.
 reason-shedding-keeps_choice = You have another card of this rank, so you can change the suit later.
 reason-shedding-saves_card = The card that fits is worth more later.
+reason-shedding-keeps_eight = It keeps your Eight for later.
 reason-thirty_one-good_set = The set is better than an unseen one is on average.
 reason-thirty_one-poor_set = An unseen set is better than this one on average.
 reason-thirty_one-enough = You have enough points: let the others have just one more turn.
@@ -102,7 +105,7 @@ reason-thirty_one-pair = Two of a rank are on the way to three.
 reason-rummy-useful_card = The open card goes with yours.
 reason-rummy-useless_card = The open card does not go with yours.
 reason-rummy-fewer_points = What lies on the table no longer counts against you.
-reason-rummy-laid_off = The card is gone from your hand and helps nobody.
+reason-rummy-laid_off = The card is gone from your hand and no longer counts against you.
 reason-rummy-wins_joker = A Joker goes with everything.
 reason-rummy-finishes = It is your last card.
 reason-rummy-dear_and_alone = It costs most points and goes with nothing in your hand.
