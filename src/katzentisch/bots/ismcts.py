@@ -1,8 +1,8 @@
 """Plain information set Monte Carlo tree search (Cowling, Powley and Whitehouse 2012): the opponent that the literature would send.
 
 One tree for the seat that thinks; every iteration walks down it in a newly sampled world, among the moves that this world allows, by upper
-confidence bounds that count how often a move was there to be chosen. It shares worlds, sensible playouts, values and compilation with
-`search`, so that the two can be compared at equal time. It is a yardstick: no table offers it.
+confidence bounds that count how often a move was there to be chosen. It shares sensible playouts, values and compilation with
+`search`, and its worlds but for conclusions, so that the two can be compared at equal time. It is a yardstick: no table offers it.
 """
 
 from __future__ import annotations
