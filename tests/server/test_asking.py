@@ -14,6 +14,7 @@ from katzentisch.tables.directory.memory import Book, MemoryDirectory
 from katzentisch.tables.storage.base import StorageFailed
 from katzentisch.tables.storage.errands import place_of_node
 from katzentisch.tables.storage.sqlite import SqliteStorage
+from tests.server.conftest import PATIENCE
 
 
 def test_who_does_not_answer_is_told_and_who_is_gone_is_not_missed(
@@ -45,6 +46,25 @@ def test_who_does_not_answer_is_told_and_who_is_gone_is_not_missed(
         assert gone not in (await asking_on).silent
         with pytest.raises(StorageFailed):
             await asked.holder("t1", PartWith("g"))
+        assert await storage.errands() == []
+        await storage.close()
+
+    asyncio.run(story())
+
+
+def test_a_node_that_is_struck_off_is_not_waited_for(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It was killed: whoever asks waits until others have struck it off, and not until their patience ends."""
+    monkeypatch.setattr(asking, "_MISS_SECONDS", 0.01)
+
+    async def story() -> None:
+        book, storage = Book(), SqliteStorage(tmp_path / "tables.sqlite")
+        me, killed = (MemoryDirectory(book, storage, address) for address in ("a:1", "b:1"))
+        asked = asyncio.create_task(Asking(storage, me).others(Nodes(), 100 * PATIENCE))
+        while not await storage.errands():
+            await asyncio.sleep(0.01)
+        await killed.close()
+        async with asyncio.timeout(PATIENCE):
+            assert await asked == ({}, [])
         assert await storage.errands() == []
         await storage.close()
 

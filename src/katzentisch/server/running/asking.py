@@ -19,6 +19,8 @@ from katzentisch.tables.storage.errands import place_of_node
 LONG_ENOUGH = LEASE_SECONDS + 3.0
 _LOOK_SECONDS = 0.1
 _NOT_DONE = "another node does not answer"
+#: Seconds between two looks whether those who have not answered are still there.
+_MISS_SECONDS = 1.0
 
 
 class Asked(NamedTuple):
@@ -41,14 +43,28 @@ class Asking:
         self._directory = directory
 
     async def others(self, order: Order, seconds: float = LONG_ENOUGH) -> Asked:
-        """Have all other nodes do something, at once."""
+        """Have all other nodes do something, at once. Whoever is gone by now has nothing to say, and is not waited for."""
         nodes = [node for node in await self._directory.nodes() if node != self._directory.node]
-        told = await asyncio.gather(*(self._ask(order, place_of_node(node.id), seconds) for node in nodes))
-        silent = [node for node, answer in zip(nodes, told, strict=True) if answer is None]
-        if silent:  # whoever is gone by now has nothing to say
-            still = {node.id for node in await self._directory.nodes()}
-            silent = [node for node in silent if node.id in still]
-        return Asked({node: answer for node, answer in zip(nodes, told, strict=True) if answer is not None}, silent)
+        asks = {node: asyncio.create_task(self._ask(order, place_of_node(node.id), seconds)) for node in nodes}
+        try:
+            silent = await self._waited_for(asks)
+        finally:  # those who are gone, or all if somebody waits no longer
+            for ask in asks.values():
+                ask.cancel()
+            await asyncio.gather(*asks.values(), return_exceptions=True)
+        answers = {node: ask.result() for node, ask in asks.items() if not ask.cancelled()}
+        return Asked({node: answer for node, answer in answers.items() if answer is not None}, silent)
+
+    async def _waited_for(self, asks: dict[Node, asyncio.Task[Answer | None]]) -> list[Node]:
+        """Wait for all who may still answer; those who are there and have not. One that was killed is struck off long before patience ends."""
+        unanswered = set(asks)
+        while not all(asks[node].done() for node in unanswered):
+            await asyncio.wait([asks[node] for node in unanswered], timeout=_MISS_SECONDS)
+            unanswered = {node for node in unanswered if not asks[node].done() or asks[node].result() is None}
+            if unanswered:
+                still = {node.id for node in await self._directory.nodes()}
+                unanswered = {node for node in unanswered if node.id in still}
+        return [node for node in asks if node in unanswered]
 
     async def holder(self, table: str, order: Order) -> None:
         """Have whoever holds a table do something there; `StorageFailed` if that was not done."""
