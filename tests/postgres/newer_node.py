@@ -18,6 +18,8 @@ from katzentisch.server.nodes.words import Word, written
 from katzentisch.server.running import asking, errands
 from katzentisch.server.running.orders import Guests
 from katzentisch.tables.storage import postgres_database, postgres_schema, postgres_visit
+from tests.postgres.patient_asker import ANSWERS
+from tests.postgres.patient_node import be_patient
 
 NEWER = {"newer": {"more": [1, "2", None]}}
 #: Every table that nodes write to has a column more.
@@ -61,4 +63,5 @@ def have_a_newer_schema() -> None:
 if __name__ == "__main__":
     say_more()
     have_a_newer_schema()
+    be_patient(ANSWERS)
     main()

@@ -5,6 +5,7 @@ For tests of what is done across nodes. Where one is to be struck off, or to giv
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from pydoc import locate
 
 from katzentisch.cli import main
@@ -18,16 +19,17 @@ PATIENT = {
     "server.nodes.links._OPEN_SECONDS": 60.0,
     "server.nodes.port._PROOF_SECONDS": 60.0,
     "server.running.errands._PATIENCE": 60.0,
+    "server.running.errands._PATIENCE_WHILE_REACHING": 60.0,
     "tables.storage.postgres_connecting.COMMAND_SECONDS": 60.0,
     "tables.storage.postgres_connecting._WRITING": {"idle_in_transaction_session_timeout": "60s"},
 }
 
 
-def be_patient() -> None:
-    """For as long as the process lives."""
-    for place, value in PATIENT.items():
+def be_patient(places: Iterable[str] = PATIENT) -> None:
+    """For as long as the process lives, in all of this or in some."""
+    for place in places:
         module, _, name = place.rpartition(".")
-        setattr(locate(f"katzentisch.{module}"), name, value)
+        setattr(locate(f"katzentisch.{module}"), name, PATIENT[place])
 
 
 if __name__ == "__main__":

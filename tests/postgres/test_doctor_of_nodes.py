@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
+from subprocess import CompletedProcess
 from typing import Any
 
 import pytest
@@ -11,14 +12,16 @@ import pytest
 from katzentisch.tables.storage.postgres_schema import SCHEMA
 from tests.postgres.cluster import ask
 from tests.postgres.test_faults import WiredNode, wired  # noqa: F401
-from tests.server.test_hosting import katzentisch
+from tests.server.test_hosting import katzentisch, katzentisch_patiently
 
 StartWired = Callable[[int], list[WiredNode]]
 
 
-def found_about_nodes(database: str) -> tuple[int, dict[str, dict[str, Any]]]:
+def found_about_nodes(
+    database: str, run: Callable[..., CompletedProcess[str]] = katzentisch_patiently
+) -> tuple[int, dict[str, dict[str, Any]]]:
     """The exit code, and what was found about each node."""
-    said = katzentisch("doctor", "--port", 0, "--database", database, "--json")
+    said = run("doctor", "--port", 0, "--database", database, "--json")
     findings = {finding["about"]: finding for finding in json.loads(said.stdout)}
     return said.returncode, {about: finding for about, finding in findings.items() if about.startswith("node")}
 
@@ -43,7 +46,7 @@ def test_a_node_that_others_do_not_reach_is_found(wired: StartWired, database: s
     assert "--node-listen" in wrong["advice"]
     assert [node.get("/api/health").json()["unreachable"] for node in nodes] == [[], [name], [name]]
     lost.to_it.mend()
-    said = katzentisch("doctor", "--port", 0, "--database", database)
+    said = katzentisch_patiently("doctor", "--port", 0, "--database", database)
     assert (said.returncode, "WRONG" in said.stdout) == (0, False)
     for any_name in (name, *other_names):
         assert f"well   node {any_name}: reached by all others that answer, 2\n" in said.stdout
@@ -65,5 +68,5 @@ def test_a_node_that_was_killed_and_started_again_is_not_missed(wired: StartWire
 def test_nodes_that_are_all_gone_are_told(database: str) -> None:
     """They were killed, and nobody is there who could strike them off."""
     ask(database, f"INSERT INTO {SCHEMA}.node VALUES(1, '10.0.0.5:8223', '', 7)")
-    code, findings = found_about_nodes(database)
+    code, findings = found_about_nodes(database, katzentisch)
     assert (code, findings["node 10.0.0.5:8223"]["found"]) == (1, "it does not answer")

@@ -21,7 +21,8 @@ from tests.server.test_kitty_paw import bump_until_it_counts, claim, has_begun, 
 BETWEEN = 0.05
 #: Milliseconds: the most that anybody is credited with, and how long a press is too early.
 MOST, TOO_EARLY = 150, 80
-TRIES = 10
+#: One quick moment of the machine is enough.
+TRIES = 100
 
 
 @contextmanager
@@ -77,7 +78,9 @@ def test_the_whole_way_is_measured_and_late_echoes_buy_nothing(far_nodes: list[P
         # Half of what both nodes have measured. Without that the late page would be 150 ms away, which is the most, every time; so may anybody be
         # as long as the machine is slow.
         for _ in range(TRIES):
-            credits = credited(far_nodes[0], practising_elsewhere(far_nodes, echo_after))
+            guest = practising_elsewhere(far_nodes, echo_after)
+            credits = credited(far_nodes[0], guest)
+            guest.player.close()  # only so many may be there from one address
             assert len(credits) == 2
             assert min(credits) >= 1000 * BETWEEN
             if max(credits) < MOST:

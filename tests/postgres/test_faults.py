@@ -88,7 +88,9 @@ class WiredNode(PostgresServer):
     def freeze_in_a_transaction(self) -> None:
         """Have it stop behind BEGIN, and return once it has."""
         os.kill(self.pid, signal.SIGUSR2)
+        until = time.monotonic() + PATIENCE
         while Path(f"/proc/{self.pid}/stat").read_text().rpartition(")")[2].split()[0] != "T":
+            assert time.monotonic() < until, "it saves nothing"
             try:
                 self.socket(open_timeout=1).send(HELLO)
             except (OSError, TimeoutError, WebSocketException):  # it does not answer: it is frozen

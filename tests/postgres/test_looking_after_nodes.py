@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import contextmanager
 
 import pytest
 
@@ -13,9 +14,9 @@ from tests.server.conftest import Player
 from tests.server.test_admin import admin, closed_by, guest_called, refused_at_hello
 
 
-@pytest.fixture(scope="module")
-def nodes(tmp_path_factory: pytest.TempPathFactory) -> Iterator[list[PostgresServer]]:
-    """Two servers behind a proxy."""
+@contextmanager
+def two_nodes(tmp_path_factory: pytest.TempPathFactory) -> Iterator[list[PostgresServer]]:
+    """Two servers behind a proxy, on a database of their own."""
     database = shared_cluster().new_database()
     started = [
         PostgresServer(
@@ -35,12 +36,27 @@ def nodes(tmp_path_factory: pytest.TempPathFactory) -> Iterator[list[PostgresSer
     shared_cluster().drop(database)
 
 
+@pytest.fixture(scope="module")
+def nodes(tmp_path_factory: pytest.TempPathFactory) -> Iterator[list[PostgresServer]]:
+    """For all tests that look at nobody but their own people."""
+    with two_nodes(tmp_path_factory) as nodes:
+        yield nodes
+
+
+@pytest.fixture
+def new_nodes(tmp_path_factory: pytest.TempPathFactory) -> Iterator[list[PostgresServer]]:
+    """Nobody has ever been there."""
+    with two_nodes(tmp_path_factory) as nodes:
+        yield nodes
+
+
 def come(node: PostgresServer, name: str, address: str = "203.0.113.1") -> Player:
     return node.greeted(node.socket(additional_headers={"x-forwarded-for": address}), name, None)
 
 
-def test_lists_are_of_all_nodes(nodes: list[PostgresServer]) -> None:
+def test_lists_are_of_all_nodes(new_nodes: list[PostgresServer]) -> None:
     """A table once, wherever it is held; a guest once, with sockets wherever they are."""
+    nodes = new_nodes
     ada, bo = come(nodes[0], "Ada"), come(nodes[1], "Bo")
     table, other = ada.make_room(seats=3), bo.make_room(seats=2)
     bo.ask("join", table=table)  # passed on: a second connection of his at the first node, but no second socket
@@ -53,8 +69,9 @@ def test_lists_are_of_all_nodes(nodes: list[PostgresServer]) -> None:
     assert (rows["Bo"]["sockets"], set(rows["Bo"]["tables"])) == (2, {table, other})
     assert (rows["Ada"]["sockets"], rows["Ada"]["tables"]) == (1, [table])
     assert sorted(row["sockets"] for row in admin(nodes[0], "nodes")) == [1, 2]
+    # An order is held by whoever carries it out, until that has noticed that the answer is saved.
     while [metric(node, "katzentisch_held_tables") for node in nodes] != [1, 1]:
-        pass  # whoever has taken an order up holds that as well, until a moment after its answer
+        pass
     assert [metric(nodes[0], 'katzentisch_links{way="here"}'), metric(nodes[1], 'katzentisch_links{way="there"}')] == [
         1,
         1,

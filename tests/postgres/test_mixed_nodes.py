@@ -77,7 +77,7 @@ def older_and_newer(
     monkeypatch: pytest.MonkeyPatch,
 ) -> list[PostgresServer]:
     """The newer one has come while the older was running, and has made its step; commands are of the newer release."""
-    start_nodes(1)
+    start_nodes(1, module="tests.postgres.patient_asker")
     older, newer = start_nodes(1, module="tests.postgres.newer_node")
     assert ask(older.address, f"SELECT version FROM {SCHEMA}.schema_step") == [(VERSION + 1,)]
     monkeypatch.setattr(postgres_visit, "VERSION", VERSION + 1)

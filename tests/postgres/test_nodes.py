@@ -176,8 +176,9 @@ def test_who_was_struck_off_claims_nothing_more(story: Story, monkeypatch: pytes
     story(tell)
 
 
-def test_who_was_struck_off_becomes_another_node(story: Story) -> None:
+def test_who_was_struck_off_becomes_another_node(story: Story, monkeypatch: pytest.MonkeyPatch) -> None:
     """It is told, drops what it had, and what it had saved under its old name cannot be saved under the new one."""
+    monkeypatch.setattr(postgres, "LEASE_SECONDS", PATIENCE)  # it does not give up by itself
 
     async def tell(nodes: Nodes) -> None:
         server = await nodes.start()
@@ -290,7 +291,8 @@ def test_a_node_without_its_database_gives_up_and_comes_back(story: Story, clust
         finally:
             await asyncio.to_thread(cluster.start)
         await until(lambda: node.is_up)
-        assert (server.downs, len(server.stores)) == (1, 2)
+        # On a slow machine it may have given up once more.
+        assert len(server.stores) == server.downs + 1 > 1
         assert await node.holder("t1") is None
         await append(server.stores[-1], "t1", entry(1))
 

@@ -194,16 +194,15 @@ def test_people_at_two_nodes_play_again(nodes: list[PostgresServer]) -> None:
 
 
 def test_a_rematch_that_another_node_holds_is_played_there(start_nodes: StartNodes) -> None:
-    """After the node of both was killed two others may have claimed one each, at one moment. Whoever wants to play again is led together."""
-    nodes = start_nodes()
+    """After the node of both is gone two others may have claimed one each, at one moment. Whoever wants to play again is led together."""
+    nodes = start_nodes(module="tests.postgres.patient_node")
     players = ada, bo = seated(nodes, "mau-mau", 2)
     table = table_of(ada)
     play_out(players)
     bo.send(type="rematch", table=table)
     again = ada.until_room(lambda room: room["rematch"] is not None)["room"]["rematch"]
-    nodes[0].kill()
-    while ask(nodes[1].address, f"SELECT * FROM {SCHEMA}.holding"):
-        pass
+    nodes[0].stop()
+    assert ask(nodes[1].address, f"SELECT * FROM {SCHEMA}.holding") == []
     nodes[0].start()
     # Until both are up, by their ports: the one that was there, and the one that has just come.
     [(there,), (here,)] = ask(nodes[1].address, f"SELECT id FROM {SCHEMA}.node ORDER BY beat DESC")

@@ -15,7 +15,7 @@ from katzentisch import __version__
 from katzentisch.server.running.bans import is_banned, new_ban
 from katzentisch.tables.storage.base import Ban
 from katzentisch.tables.storage.sqlite_visit import SqliteVisitor
-from tests.server.test_hosting import katzentisch
+from tests.server.test_hosting import katzentisch, katzentisch_patiently
 
 
 def place_of(server: Any) -> list[str]:
@@ -26,7 +26,7 @@ def place_of(server: Any) -> list[str]:
 
 def admin(server: Any, *arguments: object) -> Any:
     """Run a command beside a server; what it has found, or its one line if it was refused."""
-    said = katzentisch("admin", *arguments, *place_of(server), "--json")
+    said = katzentisch_patiently("admin", *arguments, *place_of(server), "--json")
     if said.returncode == 0:
         return json.loads(said.stdout)
     assert (said.returncode, said.stdout, len(said.stderr.splitlines())) == (2, "", 1), said
@@ -85,7 +85,7 @@ def test_tables_guests_and_nodes_are_listed(start_server: Any) -> None:
     server = start_server()
     check_lists(server)
     for what in ("tables", "guests", "nodes"):
-        said = katzentisch("admin", what, *place_of(server))
+        said = katzentisch_patiently("admin", what, *place_of(server))
         assert said.returncode == 0
         assert said.stdout.splitlines()[-1].endswith(what if what == "guests" else what[:-1])
     assert "1 table, 2 guests, 2 sockets\n1 node" in said.stdout
@@ -98,7 +98,8 @@ def test_where_no_server_runs_that_is_told(start_server: Any, tmp_path: Path) ->
     server = start_server()
     table = server.player("Ada").make_room()
     server.stop()
-    assert "no server runs" in admin(server, "close", table)
+    said = katzentisch("admin", "close", table, *place_of(server))
+    assert (said.returncode, "no server runs" in said.stderr) == (2, True)
     server.start()
     assert server.player().open_room(table)["room"]["phase"] == "waiting"
     said = katzentisch("admin", "tables", "--data", tmp_path / "nowhere")

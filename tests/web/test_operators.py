@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from tests.server.test_hosting import katzentisch
+from tests.server.test_hosting import katzentisch_patiently
 
 TEXTS = {
     "de": "Um acht Uhr gibt es eine neue Fassung. Eure Tische bleiben.",
@@ -36,7 +36,7 @@ def test_a_notice_is_shown_in_ones_language_and_a_closed_table_says_why(
     ada = sit(language, {"width": size[0], "height": size[1]}, color_scheme=theme)
     ada.begin("mau-mau")
     data = ["--data", str(server.data)]
-    said = katzentisch("admin", "notice", "--de", TEXTS["de"], "--en", TEXTS["en"], *data)
+    said = katzentisch_patiently("admin", "notice", "--de", TEXTS["de"], "--en", TEXTS["en"], *data)
     assert said.returncode == 0, said.stderr
     notice = ada.page.locator("section.notice")
     notice.wait_for()
@@ -53,7 +53,7 @@ def test_a_notice_is_shown_in_ones_language_and_a_closed_table_says_why(
     notice.get_by_role("button").click()
     notice.wait_for(state="detached")
     table = ada.page.url.rpartition("/")[2]
-    said = katzentisch("admin", "close", table, *data)
+    said = katzentisch_patiently("admin", "close", table, *data)
     assert said.returncode == 0, said.stderr
     ada.says(CLOSED[language]).wait_for()
     ada.shot(f"closed-{language}-{size[0]}")
