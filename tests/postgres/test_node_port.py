@@ -178,6 +178,45 @@ def test_nodes_talk_through_tls_and_know_each_others_certificates(
         asyncio.run(link_to(Node(id, address, other.read_text()), bytes(key)))
 
 
+@pytest.fixture
+def signed(tmp_path: Path) -> tuple[Path, Path, Path]:
+    """A certificate, its key, and the certificate of who has signed it."""
+    certificate, key, signer = tmp_path / "cert.pem", tmp_path / "key.pem", tmp_path / "signer.pem"
+    made = "openssl req -newkey rsa:2048 -nodes"
+    orders = [
+        f"{made} -x509 -days 2 -subj /CN=signer -keyout {tmp_path}/signer.key -out {signer}",
+        f"{made} -subj /CN=cats -keyout {key} -out {tmp_path}/wish.pem",
+        f"openssl x509 -req -days 2 -in {tmp_path}/wish.pem -CA {signer} -CAkey {tmp_path}/signer.key -set_serial 7 -out {certificate}",
+    ]
+    for order in orders:
+        subprocess.run(order.split(), check=True, capture_output=True)
+    return certificate, key, signer
+
+
+@pytest.mark.parametrize("parts", ["leaf, signer", "key, leaf", "leaf, signer, key"])
+def test_nodes_are_told_a_nodes_own_certificate_and_nothing_else_of_its_file(
+    start_nodes: StartNodes,  # noqa: F811
+    signed: tuple[Path, Path, Path],
+    tmp_path: Path,
+    parts: str,
+) -> None:
+    """SECURITY 44: neither the private key that may stand in the same file, nor who has signed it: whatever else they sign is not this node."""
+    leaf, key, signer = signed
+    whole = tmp_path / "whole.pem"
+    texts = {"leaf": leaf.read_text(), "signer": signer.read_text(), "key": key.read_text()}
+    whole.write_text("Für die Küche\n" + "".join(texts[part] for part in parts.split(", ")), encoding="utf-8")
+    nodes = start_nodes(2, "--node-tls", str(whole), str(whole if "key" in parts else key))
+    ada, bo = nodes[0].player("Ada"), nodes[1].player("Bo")
+    assert bo.ask("join", table=ada.make_room())["seat"] == 1
+    [(id, address, told), _] = ask(nodes[0].address, f"SELECT id, address, certificate FROM {SCHEMA}.node")
+    assert told == texts["leaf"]
+    [[node_key]] = ask(nodes[0].address, f"SELECT key FROM {SCHEMA}.node_key")
+    asyncio.run(link_to(Node(id, address, whole.read_text()), bytes(node_key)))  # as an older node has told it
+    if "signer" in parts:
+        with pytest.raises(Unreachable):
+            asyncio.run(link_to(Node(id, address, texts["signer"]), bytes(node_key)))
+
+
 def test_a_table_that_cannot_be_reached_is_told_so(start_nodes: StartNodes) -> None:  # noqa: F811
     """Its node beats, but does not answer where it says it is: a code for people, a line in the log, and health says which."""
     nodes = start_nodes()

@@ -450,6 +450,32 @@ def test_a_link_that_is_lost_meanwhile_is_waited_for_no_longer(tmp_path: Path, m
     with_holder(tmp_path / "tables.sqlite", story)
 
 
+def test_a_link_is_kept_while_somebody_asks_whether_the_node_answers(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Nobody is passed on, so it is not needed otherwise; closed too early it would look as if there were no answer."""
+    monkeypatch.setattr(links_module, "_OPEN_SECONDS", 1000.0)
+
+    async def story(holder: Holder) -> None:
+        async with in_place_of(holder) as came:
+            asking = asyncio.create_task(holder.links.reach(ME, holder.node, holder.service.node_key))
+            bare = await came.get()
+            await bare.be_asked(holder.service.node_key)
+            ping = await bare.word()
+            assert isinstance(ping, Ping)
+            [making] = holder.links._links.values()
+            there = await making
+            while not there._asking:
+                await asyncio.sleep(0)
+            there.look_after()
+            bare.say(0, Pong(ping.number))
+            await asking
+            there.look_after()
+            assert there.is_lost
+
+    with_holder(tmp_path / "tables.sqlite", story)
+
+
 def test_a_node_that_stops_takes_nobody_new(tmp_path: Path) -> None:
     """Those who are there stay until it sends them away."""
 

@@ -6,9 +6,9 @@ import asyncio
 import itertools
 import logging
 import secrets
-import ssl
 from collections.abc import Callable
 
+from katzentisch.server.nodes.certificates import is_this, only_this
 from katzentisch.server.nodes.link import WINDOW, Link
 from katzentisch.server.nodes.words import (
     Challenge,
@@ -123,6 +123,7 @@ class _LinkThere(Link):
         self._nonces: tuple[bytes, bytes] | None = None
         self._passages: dict[int, Passage] = {}
         self._numbers = itertools.count(1)
+        self._asking = 0  # how many want to know whether the other node answers
         #: Done when the other node has proven that it is the one, or with why it has not.
         self.proven: asyncio.Future[Exception | None] = self._loop.create_future()
 
@@ -139,6 +140,14 @@ class _LinkThere(Link):
             raise
         passage.lost = lost
         return passage
+
+    async def is_there(self) -> bool:
+        """Does the other node answer? As long as somebody asks, the link is needed."""
+        self._asking += 1
+        try:
+            return await self.answers(_OPEN_SECONDS)
+        finally:
+            self._asking -= 1
 
     def drop(self, number: int) -> None:
         """This person is gone. What is under way to them is lost."""
@@ -180,7 +189,7 @@ class _LinkThere(Link):
             raise NotANode
 
     def look_after(self) -> None:
-        if not self._passages:
+        if not self._passages and not self._asking:
             self.hang_up()
 
     def end(self, error: Exception | None) -> None:
@@ -216,7 +225,7 @@ class Links:
     async def reach(self, me: Node, holder: Node, key: bytes) -> None:
         """Have a node answer over the link that people would be passed on by; `Unreachable` if it does not. One that nobody needs is closed later."""
         link = await self._link(me, holder, key)
-        if not await link.answers(_OPEN_SECONDS):
+        if not await link.is_there():
             raise Unreachable("no answer")
 
     async def _link(self, me: Node, holder: Node, key: bytes) -> _LinkThere:
@@ -248,14 +257,18 @@ async def _reach(me: Node, holder: Node, key: bytes) -> _LinkThere:
     link = _LinkThere(me, holder, key)
     try:
         async with asyncio.timeout(_OPEN_SECONDS):
-            await asyncio.get_running_loop().create_connection(
+            transport, _ = await asyncio.get_running_loop().create_connection(
                 lambda: link,
                 host.strip("[]"),
                 int(port),
-                ssl=_trusting(holder.certificate) if holder.certificate else None,
+                ssl=only_this(holder.certificate) if holder.certificate else None,
             )
+            if holder.certificate and not is_this(
+                holder.certificate, transport.get_extra_info("ssl_object").getpeercert(binary_form=True)
+            ):
+                raise NotANode
             error = await link.proven
-    except (OSError, TimeoutError, ValueError) as failure:
+    except (OSError, TimeoutError, ValueError, NotANode) as failure:
         error = failure
     except asyncio.CancelledError:
         link.lose()
@@ -264,12 +277,3 @@ async def _reach(me: Node, holder: Node, key: bytes) -> _LinkThere:
         link.lose()
         raise Unreachable(type(error).__name__)
     return link
-
-
-def _trusting(certificate: str) -> ssl.SSLContext:
-    """Only this very certificate, which the directory knows: its name does not matter, nor who has signed it."""
-    context = ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT)
-    context.check_hostname = False
-    context.verify_flags |= ssl.VERIFY_X509_PARTIAL_CHAIN
-    context.load_verify_locations(cadata=certificate)
-    return context

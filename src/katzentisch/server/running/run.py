@@ -20,6 +20,7 @@ from typing import Any, NamedTuple, cast
 import uvicorn
 from litestar import Litestar
 
+from katzentisch.server.nodes.certificates import own_certificate
 from katzentisch.server.nodes.port import NodeListening
 from katzentisch.server.running.app import make_app
 from katzentisch.server.running.door import Door
@@ -146,8 +147,8 @@ def _app(settings: Settings, where: Where, storage: Storage, node: NodeChoice) -
         tls = ssl.create_default_context(ssl.Purpose.CLIENT_AUTH)
         try:
             tls.load_cert_chain(*node.tls)
-            certificate = node.tls[0].read_text(encoding="ascii")
-        except (OSError, ssl.SSLError, UnicodeDecodeError) as error:
+            certificate = own_certificate(node.tls[0].read_text(encoding="latin-1"))
+        except (OSError, ssl.SSLError, ValueError) as error:
             raise CannotListen(f"--node-tls: {type(error).__name__}: a certificate and its key, in PEM") from None
     elif not is_within(host, LOOPBACK):
         log.warning("nodes talk to each other without TLS at %s: --node-tls, or a network of your own", address)
