@@ -16,7 +16,7 @@ from katzentisch.tables.storage.postgres import PostgresStorage
 from katzentisch.tables.storage.postgres_connecting import numbered, place_of, without_password
 from katzentisch.tables.storage.postgres_schema import SCHEMA, VERSION
 from tests.postgres.beside import note_saves
-from tests.postgres.cluster import Cluster, ask
+from tests.postgres.cluster import Cluster, ask, asked
 from tests.postgres.line import Cut, Line
 from tests.tables.stores import SECRET, TABLE, append, entry
 
@@ -175,6 +175,22 @@ async def test_what_collided_in_an_unanswered_transaction_is_told_so(database: s
     outcomes = await together(store, store.add_guest(GuestRecord("g", "Ada"), b"hash"))
     assert line.was_cut.is_set()
     assert outcomes == [SeqTaken, type(None), type(None)]
+    await store.close()
+    line.close()
+
+
+async def test_a_server_that_has_run_for_a_month_finds_out_as_well(database: str) -> None:
+    """Another one, which has come since, has taken its number for one that was left behind."""
+    line = Line(database)
+    store = await open_store(line.address)
+    await store.add_table(TABLE, SECRET)
+    await asked(database, f"UPDATE {SCHEMA}.writer SET began = now() - interval '31 days'")
+    await (await open_store(database)).close()
+    line.cut("answers", b"COMMIT")
+    outcomes = await together(store, store.add_guest(GuestRecord("g", "Ada"), b"hash"))
+    assert line.was_cut.is_set()
+    assert outcomes == [type(None)] * 3
+    assert await store.guest(b"hash") is not None
     await store.close()
     line.close()
 

@@ -35,7 +35,10 @@ JOIN {_SENT} ON entry.table_id = sent.table_id AND entry.seq = sent.seq
 WHERE entry.seat = sent.seat AND entry.text = sent.text AND entry.at = sent.at
   AND entry.move_id IS NOT DISTINCT FROM sent.move_id
 """
-_NOTE_NUMBER = "UPDATE writer SET number = $1 WHERE id = $2"
+#: Put down anew if it is gone: another server takes away what nobody has touched for a month, which a quiet one may not have.
+NOTE_NUMBER = """
+INSERT INTO writer(id, number) VALUES($1, $2) ON CONFLICT(id) DO UPDATE SET number = excluded.number, began = now()
+"""
 
 
 class Transaction:
@@ -64,7 +67,7 @@ class Transaction:
             return [_struck_off()] * len(self._batch)
         for is_append, writes in groupby(self._batch, lambda write: isinstance(write, Append)):
             self._outcomes += await _try_all(connection, list(writes), is_append)
-        await connection.execute(_NOTE_NUMBER, self._number, self._writer)
+        await connection.execute(NOTE_NUMBER, self._writer, self._number)
         await connection.execute("COMMIT")
         return self._outcomes
 

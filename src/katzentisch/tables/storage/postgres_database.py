@@ -21,7 +21,7 @@ from typing import Any, TypeVar
 
 from katzentisch.tables.storage import postgres_connecting as connecting
 from katzentisch.tables.storage.base import Commit, SeqTaken, StorageFailed
-from katzentisch.tables.storage.postgres_committing import Transaction
+from katzentisch.tables.storage.postgres_committing import NOTE_NUMBER, Transaction
 from katzentisch.tables.storage.postgres_schema import VERSION, bring_up_to_date, version_of
 from katzentisch.tables.storage.writing import (
     MOST_IN_A_BATCH,
@@ -157,7 +157,7 @@ class PostgresDatabase:
             session = "SELECT pid, backend_start FROM pg_stat_activity WHERE pid = pg_backend_pid()"
             self._session = tuple(await connection.fetchrow(session))
             await connection.execute("DELETE FROM writer WHERE began < now() - interval '30 days'")
-            await connection.execute("INSERT INTO writer VALUES($1, $2) ON CONFLICT DO NOTHING", self._id, self._number)
+            await connection.execute(NOTE_NUMBER, self._id, self._number)
         except connecting.known_errors() as error:
             connection.terminate()
             place = connecting.place_of(self._dsn)
