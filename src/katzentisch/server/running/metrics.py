@@ -74,6 +74,12 @@ class Metrics:
             registry=registry,
         )
         self._errors = Counter("katzentisch_http_errors", "Errors over HTTP", ["status"], registry=registry)
+        # An alert sees that a sum has grown, not that one has begun: so those that it waits for begin at 0.
+        for code in ("storage_failed", "internal"):
+            self._refusals.labels(code)
+        for status in ("500", "503"):
+            self._errors.labels(status)
+        self._processes.labels("died")
 
     def committed(self, commit: Commit) -> None:
         """Something was saved. Called on the thread that saved it."""
