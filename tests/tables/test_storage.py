@@ -243,6 +243,11 @@ async def test_an_errand_is_answered_beside_the_server(storage: Storage, where: 
     assert [(errand.table, errand.body) for errand in errands] == [("t1", "feed the cats")]
     await storage.answer_errand(errands[0].id, "done")
     assert await asked == "done"
+    await storage.leave_errand(errands[0])
+    for answer in ("first", "second"):
+        await storage.answer_errand(errands[0].id, answer)
+    assert await storage.answer_of(errands[0].id) == "first"
+    await storage.take_back(errands[0].id)
     assert await asyncio.to_thread(visitor.run_errand, "nobody hears", "", 0.2) is None
     assert await storage.errands() == []
 

@@ -139,8 +139,9 @@ def _order(where: Where, order: Order, table: str = "") -> list[dict[str, Any]]:
     answer = msgspec.json.decode(said, type=Answer)
     if answer.wrong:
         raise CannotRead(answer.wrong)
+    missing = "it may not be done there" if isinstance(order, BanGuest | GiveNotice) else "what it has is missing"
     for address in answer.silent:
-        click.echo(f"the node at {address} has not answered: what it has is missing", err=True)
+        click.echo(f"the node at {address} has not answered: {missing}", err=True)
     return answer.rows
 
 
@@ -189,6 +190,11 @@ def _guest_line(row: dict[str, Any]) -> str:
 
 def _node_line(row: dict[str, Any]) -> str:
     return (
-        f"{row['address'] or 'this computer'}  Katzentisch {row['version']}  since {moment(row['started_at'])}  "
+        f"{row['address'] or 'this computer'}  {_name_of_node(row)}Katzentisch {row['version']}  since {moment(row['started_at'])}  "
         f"{counted(row['tables'], 'table')}, {counted(row['guests'], 'guest')}, {counted(row['sockets'], 'socket')}"
     )
+
+
+def _name_of_node(row: dict[str, Any]) -> str:
+    """What tells it from others that people reach by the same address; a server without others has none."""
+    return f"node {row['id']} at {row['node']}  " if row.get("node") else ""

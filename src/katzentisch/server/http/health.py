@@ -39,9 +39,9 @@ async def health(request: Request[Any, Any, Any]) -> Health:
     if not service.directory.is_up or service.is_stopping:
         raise StorageFailed("this node is not up")
     status = "crowded" if request.app.state.door.is_crowded else "ok"
-    # Whoever has gone meanwhile, or has another address by now, is not missed.
-    up = {node.address for node in await service.directory.nodes()}
-    unreachable = sorted(service.unreachable & up) if _is_from_host(request, service) else []
+    # Whoever has gone meanwhile, or has come back as another node, is not missed.
+    missed = {node.address for node in await service.directory.nodes() if node.id in service.unreachable}
+    unreachable = sorted(missed) if _is_from_host(request, service) else []
     return Health(status, __version__, _forwarded(request), unreachable)
 
 

@@ -21,9 +21,7 @@ async def reach_others(service: Service) -> ReachRow:
     for node, why in whys.items():
         if why:
             service.cannot_reach(node, why)
-    # Afterwards: a node that was killed and started again may still be known under both ids, at one address.
-    for node, why in whys.items():
-        if not why:
+        else:
             service.has_reached(node)
     return ReachRow(str(me.id), me.address, {str(node.id): why for node, why in whys.items() if why})
 

@@ -108,6 +108,7 @@ async def _guests(service: Service) -> list[GuestRow]:
 
 def _node(service: Service) -> NodeRow:
     guests, sockets = service.count_connections()
+    node = service.directory.node
     return NodeRow(
         address=service.settings.public_url or service.settings.address,
         version=__version__,
@@ -115,6 +116,8 @@ def _node(service: Service) -> NodeRow:
         tables=len(service.live_tables.live()),
         guests=guests,
         sockets=sockets,
+        id=node.name if node is not None and node.address else "",
+        node=node.address if node is not None else "",
     )
 
 

@@ -12,6 +12,7 @@ from typing import Any
 
 import msgspec
 
+from katzentisch.server.running.asking import Asked
 from katzentisch.server.running.carrying_out import CannotDo, carry_out
 from katzentisch.server.running.logs import where
 from katzentisch.server.running.orders import (
@@ -89,7 +90,10 @@ class Errands:
         if is_place_of_node(errand.table):
             return directory.node is not None and errand.table == place_of_node(directory.node.id)
         holder = await directory.holder(errand.table) if errand.table else None
-        return holder in (None, directory.node) and await directory.claim(errand.id) is None
+        if holder not in (None, directory.node) or await directory.claim(errand.id) is not None:
+            return False
+        # Another node may have done it and let go of it since this one has looked.
+        return errand.id in [one.id for one in await self._service.storage.errands()]
 
     async def _answer(self, errand: Errand) -> str:
         try:
@@ -118,9 +122,7 @@ class Errands:
             patience = _PATIENCE_WHILE_REACHING if isinstance(order, Reach) else _PATIENCE
             here, there = await asyncio.gather(self._here(order), asking.others(order, patience))
             rows = [row for answer in (here, *there.answers.values()) for row in answer.rows]
-            # A node of an older release may not know the order: what it has is missing as well.
-            silent = [*there.silent, *(node for node, answer in there.answers.items() if answer.wrong)]
-            return Answer(_together(order, rows), silent=[node.address for node in silent])
+            return Answer(_together(order, rows), silent=_silent(there))
         if isinstance(order, BanGuest) and order.with_address and not self._service.is_connected(order.guest):
             # Only where the guest is connected the address is known: that node bans it, and no other is told.
             told = await asking.others(order, _PATIENCE)
@@ -128,8 +130,14 @@ class Errands:
                 order = HeedBans()
         answer = await self._here(order)
         if isinstance(order, BanGuest | HeedBans):
-            await asking.others(HeedBans(), _PATIENCE)
+            answer.silent = _silent(await asking.others(HeedBans(), _PATIENCE))
         return answer
+
+
+def _silent(asked: Asked) -> list[str]:
+    """Who has not done its part. A node of an older release may not know the order, and has answered so."""
+    wrong = [node for node, answer in asked.answers.items() if answer.wrong]
+    return [node.address for node in (*asked.silent, *wrong)]
 
 
 def _together(order: Order, rows: list[dict[str, Any]]) -> list[dict[str, Any]]:

@@ -110,7 +110,7 @@ class GuestRow(Struct):
 
 
 class NodeRow(Struct):
-    """A server, where people reach it, and what it does now."""
+    """A server, where people reach it, and what it does now; of several also its id, as logs have it, and where the others reach it."""
 
     address: str
     version: str
@@ -118,6 +118,8 @@ class NodeRow(Struct):
     tables: int
     guests: int
     sockets: int
+    id: str = ""
+    node: str = ""
 
 
 class ReachRow(Struct):

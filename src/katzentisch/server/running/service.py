@@ -102,8 +102,8 @@ class Service:
         #: What nodes prove to each other that they know.
         self.node_key = b""
         self.links = Links()
-        #: The addresses of nodes that did not answer when somebody was to be passed on.
-        self.unreachable: set[str] = set()
+        #: The ids of nodes that did not answer when somebody was to be passed on. One that comes back at its address has another.
+        self.unreachable: set[int] = set()
         self._offered_elsewhere: list[RoomRecord] = []
         self._look_again_at = 0.0
         #: The server is told to stop: it makes no more tables, and then hears nobody any more.
@@ -151,13 +151,13 @@ class Service:
 
     def cannot_reach(self, node: Node, why: str) -> None:
         """A node does not answer: for the log, once, and for health as long as that is so."""
-        if node.address not in self.unreachable:
-            self.unreachable.add(node.address)
+        if node.id not in self.unreachable:
+            self.unreachable.add(node.id)
             log.warning("the node at %s cannot be reached: %s", node.address, why)
 
     def has_reached(self, node: Node) -> None:
         """A node answers."""
-        self.unreachable.discard(node.address)
+        self.unreachable.discard(node.id)
 
     @property
     def asking(self) -> Asking:

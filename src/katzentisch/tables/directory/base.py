@@ -19,6 +19,11 @@ class Node(NamedTuple):
     #: The certificate that it shows them there, in PEM; empty if it shows none.
     certificate: str = ""
 
+    @property
+    def name(self) -> str:
+        """Its id as people read it."""
+        return f"{self.id & (1 << 64) - 1:016x}"
+
 
 class Figures(NamedTuple):
     """What a node has held and seen: tables now; and so far late beats of its own, nodes that it struck off, and times it went down."""

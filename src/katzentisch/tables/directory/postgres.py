@@ -231,7 +231,7 @@ class PostgresDirectory:
         done = await self._ask(_STRIKE, other, beat)
         if done.endswith(" 1"):
             self.struck_off += 1
-            log.warning("node %016x was struck off: no beat for %.0f s", other & (1 << 64) - 1, LEASE_SECONDS)
+            log.warning("node %s was struck off: no beat for %.0f s", Node(other, "").name, LEASE_SECONDS)
 
     # ------------------------------------------------------------------ tables
 

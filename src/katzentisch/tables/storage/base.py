@@ -387,7 +387,7 @@ class Storage(Protocol):
         """Errands without an answer, oldest first. Of those older than a minute nobody waits for one: they are not told."""
 
     async def answer_errand(self, errand_id: str, answer: str) -> None:
-        """Answer an errand, for whoever left it to read."""
+        """Answer an errand, for whoever left it to read. The first answer stays."""
 
     async def leave_errand(self, errand: Errand) -> None:
         """Leave an errand for another node."""

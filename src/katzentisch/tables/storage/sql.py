@@ -377,10 +377,10 @@ class SqlStorage:
         return [Errand(*row) for row in await self._database.read(sql, ERRAND_MILLISECONDS)]
 
     async def answer_errand(self, errand_id: str, answer: str) -> None:
-        """Answer an errand, and forget those that nobody waits for any more."""
+        """Answer an errand, unless it has an answer, and forget those that nobody waits for any more."""
         old = f"DELETE FROM errand WHERE at < {self._dialect.now} - ?"
         await self._database.write(
-            Statement("UPDATE errand SET answer = ? WHERE id = ?", (answer, errand_id)),
+            Statement("UPDATE errand SET answer = ? WHERE id = ? AND answer IS NULL", (answer, errand_id)),
             Statement(old, (ERRAND_MILLISECONDS,)),
         )
 
