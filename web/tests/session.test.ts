@@ -343,9 +343,9 @@ describe('a session', () => {
   });
 
   /** Nothing was saved: how the server answers while its store is away. */
-  const unsaved = (answers: string | null, about: string): Refused => ({
+  const unsaved = (answers: string | null, about: string, code = 'storage_failed'): Refused => ({
     type: 'refused',
-    code: 'storage_failed',
+    code,
     rule: '',
     params: { request: 'ab' },
     answers,
@@ -404,6 +404,37 @@ describe('a session', () => {
     expect([session.missing, session.unsaved]).toEqual([false, true]);
     vi.advanceTimersByTime(1000);
     expect(latest().sent.filter(({ type }) => type === 'open').length).toBe(2);
+  });
+
+  test('goes on trying while another server holds the table and does not answer', () => {
+    const session = started();
+    const unreached = (answers: string | null, about: string): Refused =>
+      unsaved(answers, about, 'elsewhere_unreachable');
+    session.make({ game: 'mau-mau', seats: 2 });
+    const made = latest().sent.at(-1);
+    latest().say(unreached(null, 'make'));
+    expect([session.objection, session.unreached, session.unsaved]).toEqual([null, true, false]);
+    vi.advanceTimersByTime(1000);
+    expect(latest().sent.filter(({ type }) => type === 'make')).toEqual([made, made]);
+    latest().say(room({ phase: 'playing' }));
+    expect(session.unreached).toBe(false);
+    session.leave();
+    latest().welcome();
+    session.open('T2');
+    latest().say(unreached(null, 'open'));
+    expect([session.missing, session.unreached]).toEqual([false, true]);
+    vi.advanceTimersByTime(1000);
+    expect(latest().sent.filter(({ type }) => type === 'open').length).toBe(2);
+    latest().say(room({ phase: 'playing', table: 'T2' }));
+    session.move('K♦');
+    latest().close(1013);
+    vi.advanceTimersByTime(10_000);
+    latest().welcome();
+    const move = latest().sent.at(-1)!;
+    latest().say(unreached(move.type === 'move' ? move.id : '', 'move'));
+    expect([session.unreached, session.unanswered]).toEqual([true, 1]);
+    vi.advanceTimersByTime(8000);
+    expect(latest().sent.at(-1)).toEqual(move);
   });
 
   test('puts the notice of a server that stops away when it is back, and no other', () => {

@@ -34,6 +34,8 @@ export type Request = WithoutTable<AtTable>;
 /** How the id of the notice begins by which a server tells that it stops. */
 const SERVER_STOPS = 'stops-';
 const TOO_LATE_TO_BE_READY = new Set(['no_deal_to_come', 'another_deal']);
+/** The server cannot save, or cannot reach the one that holds the table: nothing was done, and the next try may be. */
+const NOT_YET = new Set(['storage_failed', 'elsewhere_unreachable']);
 /** Milliseconds until something that could not be saved is sent again: twice as long each time. */
 const FIRST_AGAIN = 500,
   LONGEST_AGAIN = 8000;
@@ -75,6 +77,8 @@ export class Session {
   reported = $state(false);
   /** the server could not save what we asked for: it is asked again by itself, until it can */
   unsaved = $state(false);
+  /** the same, since another server holds the table and does not answer */
+  unreached = $state(false);
   /** what whoever runs the server wants us to know */
   notice = $state.raw<Notice | null>(null);
   /** at which table we are now: one made, joined by its code, or moved along to; null: we have left */
@@ -261,8 +265,9 @@ export class Session {
   }
 
   /** Nothing of it was saved, and it is nobody's fault here: ask again, later each time, and not all at once. */
-  #sendAgainSoon(): void {
-    this.unsaved = true;
+  #sendAgainSoon(code: string): void {
+    this.unreached = code === 'elsewhere_unreachable';
+    this.unsaved = !this.unreached;
     if (this.#again !== undefined) return;
     const delay = Math.min(LONGEST_AGAIN, FIRST_AGAIN * 2 ** this.#tries) * (0.5 + Math.random() / 2);
     this.#tries += 1;
@@ -280,7 +285,7 @@ export class Session {
 
   /** The server has answered: it can save again. */
   #saved(): void {
-    this.unsaved = false;
+    this.unsaved = this.unreached = false;
     this.#tries = 0;
   }
 
@@ -442,7 +447,7 @@ export class Session {
     else if (message.code === 'opened_elsewhere') this.elsewhere = true;
     else if (message.code === 'kicked') this.#sentAway();
     else if (this.status !== 'open' || message.code === 'banned') this.trouble = message;
-    else if (message.code === 'storage_failed' && this.#isUnderWay(message)) this.#sendAgainSoon();
+    else if (NOT_YET.has(message.code) && this.#isUnderWay(message)) this.#sendAgainSoon(message.code);
     else if (message.answers !== null || message.about === 'move') this.#refusedMove(message);
     else this.#object(message);
   }
