@@ -11,7 +11,10 @@ import pytest
 from katzentisch.tables.directory.base import Directory, HeldElsewhere
 from katzentisch.tables.directory.lease import LEASE_SECONDS, Watch
 from katzentisch.tables.live.live_tables import LiveTables, NewTable
-from katzentisch.tables.storage.base import GuestRecord, Storage, StorageFailed
+from katzentisch.tables.live.pace import Pace
+from katzentisch.tables.live.table import Table
+from katzentisch.tables.people.room_record import RoomRecord
+from katzentisch.tables.storage.base import GuestRecord, Storage, StorageFailed, StruckOff
 from tests.tables.stores import new_directories
 
 ADA = GuestRecord("ada", "Ada")
@@ -189,3 +192,43 @@ def test_who_was_late_itself_strikes_nobody_off() -> None:
     assert watch.late == 1
     assert beats(watch, *((6 + look / 2, {7: 3}) for look in range(5)))[-1] == [(7, 3)]
     assert LEASE_SECONDS == 3
+
+
+async def test_tables_that_are_dropped_run_no_more(storage: Storage, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Not even one that is just being loaded: nobody drives it, and whoever asks is told that it is not possible now."""
+    before = LiveTables(storage)
+    table = (await before.make(ADA, NewTable("mau-mau", bots=0))).id
+    await before.close()
+    tables, read, goes_on = LiveTables(storage), storage.room, asyncio.Event()
+
+    async def slowly(table_id: str) -> RoomRecord | None:
+        await goes_on.wait()
+        return await read(table_id)
+
+    monkeypatch.setattr(storage, "room", slowly)
+    loading = asyncio.create_task(tables.open(table))
+    await asyncio.sleep(0)
+    dropping = asyncio.create_task(tables.drop())
+    await asyncio.sleep(0)
+    goes_on.set()
+    with pytest.raises(StorageFailed):
+        await loading
+    await dropping
+    assert (tables.live(), tables._drivers) == ([], {})
+    with pytest.raises(StorageFailed):
+        await tables.open(table)
+
+
+async def test_a_driver_whose_node_was_struck_off_tries_no_more(
+    storage: Storage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Nothing that it does is ever saved."""
+
+    async def struck_off(*_: object, **__: object) -> None:
+        raise StruckOff("this node has been struck off")
+
+    monkeypatch.setattr(Table, "make", struck_off)
+    tables = LiveTables(storage, Pace().times(0))
+    room = await tables.make(ADA, NewTable("mau-mau", seats=2))
+    await tables._drivers[room.id]._task
+    await tables.drop()

@@ -23,7 +23,7 @@ from katzentisch.tables.live.room import Room
 from katzentisch.tables.live.table import Overtaken, Table, TableClosed
 from katzentisch.tables.people import pauses, room_record
 from katzentisch.tables.people.room_record import NotPossible
-from katzentisch.tables.storage.base import ChatLine, StorageFailed
+from katzentisch.tables.storage.base import ChatLine, StorageFailed, StruckOff
 
 log = logging.getLogger(__name__)
 
@@ -108,6 +108,8 @@ class Driver:
                 if not await self._go_on(changed):
                     break
                 seconds = _SECONDS_AFTER_FAILURE
+            except StruckOff:  # nothing of it is ever saved again, and whoever has the table drops it
+                return self._bots.stop()
             except StorageFailed:  # nothing was saved or shown; the disk may have space again soon
                 await room.clock.wait(asyncio.Event(), _SECONDS_AFTER_FAILURE)
             except (Overtaken, Refused, NotPossible, TableClosed):  # somebody else was faster: look again

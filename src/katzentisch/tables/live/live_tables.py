@@ -91,6 +91,7 @@ class LiveTables:
         self._ask = ask
         self._rooms: dict[str, asyncio.Task[Room | None]] = {}
         self._drivers: dict[str, Driver] = {}
+        self._is_dropped = False
         #: The connected guests whose client cuts every deal.
         self.cutters: set[str] = set()
         #: The connected guests whose client asks them before the next deal whether they are ready.
@@ -137,6 +138,8 @@ class LiveTables:
 
     async def open(self, table_id: str) -> Room | None:
         """The live table of this id, loaded if need be, or None; `HeldElsewhere` if another node has it, `CannotFold` if its log is damaged."""
+        if self._is_dropped:
+            raise StorageFailed("this server is no node any more")
         loading = self._rooms.get(table_id)
         if loading is None:
             loading = self._rooms[table_id] = asyncio.create_task(self._load(table_id))
@@ -270,8 +273,10 @@ class LiveTables:
 
     async def drop(self) -> None:
         """Stop all tables, since other nodes may hold them by now. They save nothing more."""
+        self._is_dropped = True
         self._directory = MemoryDirectory()  # whatever ends now must not release what this server claims anew
         await self.close()
+        await asyncio.gather(*self._rooms.values(), return_exceptions=True)  # what was being loaded
 
     async def close(self) -> None:
         """Stop all tables."""
@@ -318,6 +323,9 @@ class LiveTables:
             askers=self.askers,
         )
         await room.load()
+        if self._is_dropped:  # meanwhile: nobody would ever stop it
+            await room.close()
+            raise StorageFailed("this server is no node any more")
         self._drivers[table_id] = Driver(room, self._idle_seconds, self._let_go, self._ask)
         return room
 
