@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from typing import Any, cast
 
 from litestar import Litestar, WebSocket, websocket
@@ -27,7 +27,7 @@ from katzentisch.server.running.settings import Settings
 from katzentisch.server.sockets.connection import Connection
 from katzentisch.server.sockets.strict_protocols import SOCKET
 from katzentisch.tables.directory.base import Directory
-from katzentisch.tables.storage.base import Storage
+from katzentisch.tables.storage.base import Storage, StorageFailed
 
 
 @websocket("/ws")
@@ -57,10 +57,21 @@ def make_app(
 ) -> Litestar:
     """The application; with others beside it, it listens for them. It closes the store when it ends."""
 
+    async def start() -> None:
+        service = Service(settings, storage, directory=directory)
+        try:
+            await service.start()
+        except StorageFailed:
+            with suppress(StorageFailed):
+                await service.close()
+            raise
+        app.state.service = service
+
     @asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
-        service = app.state.service = Service(settings, storage, directory=directory)
-        await service.start()
+        if app.state.get("service") is None:
+            await start()
+        service: Service = app.state.service
         port = NodePort(service)
         if listening is not None:
             await port.start(listening)
@@ -107,6 +118,8 @@ def make_app(
         logging_config=None,
         debug=False,
     )
+    #: Become a node. Whoever does so before the lifespan begins can tell in a line that it failed: there it is a traceback.
+    app.state.start = start
     app.state.page = Page(settings.web, settings.public_url)
     app.state.door = Door(settings)
     return app

@@ -87,6 +87,7 @@ class _Server(uvicorn.Server):
         self._warning = 0.0
 
     async def startup(self, sockets: list[sockets.socket] | None = None) -> None:
+        await cast(Litestar, self.config.app).state.start()  # `StorageFailed`, which whoever runs this tells
         await super().startup(sockets)
         if self.started:
             self._tell_started()
