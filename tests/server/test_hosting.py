@@ -19,21 +19,34 @@ import httpx
 import pytest
 
 from katzentisch import __version__
+from katzentisch.hosting.doctor import forwarded_found
 from katzentisch.tables.storage.examining import clock_found, file_system, schema_found
 from katzentisch.tables.storage.sqlite import SqliteStorage
 from katzentisch.tables.storage.sqlite_visit import fill_file
 
 PATIENCE = 1800  # seconds: machines that test are slow
+ROOT = Path(__file__).parents[2]
 
 
 def katzentisch(*arguments: object, **env: str) -> subprocess.CompletedProcess[str]:
     """Run the command with this environment."""
+    return run_module("katzentisch.cli", *arguments, **env)
+
+
+def katzentisch_patiently(*arguments: object, **env: str) -> subprocess.CompletedProcess[str]:
+    """The same, where a server is to answer, however slow the machine."""
+    return run_module("tests.server.patient_command", *arguments, **env)
+
+
+def run_module(module: str, *arguments: object, **env: str) -> subprocess.CompletedProcess[str]:
+    """Run a module as the command, with this environment."""
     return subprocess.run(
-        [sys.executable, "-m", "katzentisch.cli", *map(str, arguments)],
+        [sys.executable, "-m", module, *map(str, arguments)],
         capture_output=True,
         text=True,
         encoding="utf-8",
         timeout=PATIENCE,
+        cwd=ROOT,  # where the tests are found
         env={**os.environ, **env},
     )
 
@@ -288,6 +301,21 @@ def test_a_forwarded_address_is_believed_from_a_known_proxy_only(start_server: A
     assert known.get("/api/health", headers=header).json()["forwarded"] == "believed"
     assert known.get("/api/health", headers={"x-forwarded-for": "203.0.113.7:4711"}).json()["forwarded"] == "believed"
     assert httpx.get(f"http://127.0.0.1:{known.port}/api/health").json()["forwarded"] == "none"
+
+
+@pytest.mark.parametrize(
+    ("url", "told", "is_well"),
+    [
+        ("https://cats.example.org", "believed", True),
+        ("https://cats.example.org", "ignored", False),
+        ("https://cats.example.org", "none", False),
+        ("http://192.168.0.7:8222", "none", True),
+    ],
+)
+def test_a_proxy_that_does_not_say_who_asks_is_found(url: str, told: str, is_well: bool) -> None:
+    """SECURITY 20: all guests would share one quota. Before an https address there is always one."""
+    found = forwarded_found(url, told)
+    assert (found.is_well, "--proxy" in found.advice) == (is_well, told != "believed")
 
 
 def test_a_network_file_system_is_known_by_its_mount(tmp_path: Path) -> None:

@@ -157,7 +157,7 @@ def _public_address(url: str) -> Iterator[Finding]:
         advice = "is the server running, does the name lead here, and does the proxy pass requests on to it?"
         yield Finding("public address", False, f"{url} does not answer as Katzentisch: {reason}", advice)
         return
-    yield _FORWARDED.get(health.get("forwarded", ""), _FORWARDED["none"])
+    yield forwarded_found(url, health.get("forwarded", ""))
     yield _hello(url)
 
 
@@ -176,6 +176,14 @@ _FORWARDED = {
         "with one, let it set X-Forwarded-For, and name it with --proxy",
     ),
 }
+
+
+def forwarded_found(url: str, told: str) -> Finding:
+    """Whether guests are told apart. The server speaks no TLS itself: before an https address there is a proxy."""
+    found = _FORWARDED.get(told, _FORWARDED["none"])
+    if found is _FORWARDED["none"] and url.startswith("https://"):
+        return found._replace(is_well=False, found="the proxy does not say who asks: all guests count as one")
+    return found
 
 
 def _hello(url: str) -> Finding:
