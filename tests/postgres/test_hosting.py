@@ -19,7 +19,7 @@ from tests.postgres.cluster import Cluster, ask
 from tests.postgres.test_crash import PostgresServer, postgres_server  # noqa: F401
 from tests.server.conftest import Server
 from tests.server.test_admin import check_bans, check_closing, check_lists, check_notices
-from tests.server.test_hosting import katzentisch, played
+from tests.server.test_hosting import katzentisch, played, run_module
 from tests.tables.small_disk import small_disk
 
 
@@ -113,6 +113,15 @@ def test_steps_are_checked_and_made(new_database: Callable[..., str]) -> None:
     assert (said.returncode, "newer version" in said.stderr) == (2, True)
 
 
+@pytest.mark.parametrize(("steps", "word"), [(99, "newer"), (VERSION - 1, "older")])
+def test_commands_say_which_side_is_newer(tmp_path: Path, database: str, steps: int, word: str) -> None:
+    """Whoever upgrades nodes one by one may still have the old command at hand."""
+    ask(database, f"UPDATE {SCHEMA}.schema_step SET version = $1", steps)
+    for command in (["backup", str(tmp_path / "copy.sqlite")], ["reports"], ["admin", "nodes"]):
+        said = katzentisch(*command, "--database", database)
+        assert (said.returncode, f"is of a {word}" in said.stderr.replace("an older", "a older")) == (2, True), said
+
+
 def test_the_doctor_knows_postgresql(
     cluster: Cluster,
     database: str,
@@ -181,6 +190,14 @@ def test_where_no_server_runs_on_a_database_that_is_told(database: str) -> None:
     said = katzentisch("admin", "tables", "--database", database)
     assert (said.returncode, "no server runs" in said.stderr) == (2, True)
     assert ask(database, f"SELECT * FROM {SCHEMA}.errand") == []
+
+
+def test_a_server_whose_database_goes_away_while_it_starts_says_so_in_a_line(database: str) -> None:
+    """It has opened its store, and cannot become a node."""
+    ask(database, f"ALTER TABLE {SCHEMA}.node RENAME TO gone")
+    said = run_module("tests.postgres.hasty_node", "serve", "--no-open", "--port", 0, "--database", database)
+    assert (said.returncode, said.stdout, len(said.stderr.splitlines())) == (2, "", 1), said.stderr
+    assert "UndefinedTableError" in said.stderr
 
 
 @pytest.mark.parametrize("wrong", ["0.0.0.0:8223", "8223", "cats.example.org:8223", "10.0.0.5:x", "10.0.0.5:70000"])

@@ -110,8 +110,13 @@ async def _connected(dsn: str) -> AsyncIterator[Any]:
 
 
 async def _check_version(connection: Any) -> None:
-    if await version_of(connection) != VERSION:
-        raise StorageFailed("the database holds no tables of Katzentisch, or those of another version")
+    version = await version_of(connection)
+    if not version:
+        raise StorageFailed("the database holds no tables of Katzentisch")
+    if version > VERSION:
+        raise StorageFailed("the database is of a newer version of Katzentisch than this command: use that one's")
+    if version < VERSION:
+        raise StorageFailed("the database is of an older version of Katzentisch than this command: `migrate` first")
 
 
 async def _complaints(connection: Any) -> list[Complaint]:
