@@ -176,7 +176,7 @@ def slow_server(tmp_path: Path) -> Iterator[Server]:
 
 @pytest.fixture
 def patient_server(tmp_path: Path) -> Iterator[Server]:
-    """One where nobody is late by the rules, however slow this machine is."""
+    """One where nobody is late by the rules, or with an answer, however slow this machine is."""
     running = Server(tmp_path, module="tests.server.patient_server")
     yield running
     running.kill(signal.SIGTERM)

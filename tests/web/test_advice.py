@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 
 from tests.web.conftest import PATIENCE
-from tests.web.test_rooms import begin, come
+from tests.web.test_rooms import begin, come, sure
+from tests.web.test_thirty_one import to_a_turn
 
 PHONE = {"width": 390, "height": 844}
 SMALL = {"width": 320, "height": 568}
@@ -38,6 +39,8 @@ def begin_advised(player: Any, language: str, game: str = "mau-mau", seats: int 
     player.press(player.button("play-at-once"))
     player.page.locator("section.hand").wait_for()
     player.wait_for_turn()
+    if game in ("schwimmen", "mauz"):
+        to_a_turn(player)
     while not ask_button(player, language).count():  # over before our first turn, or a suit is to be wished for
         if player.is_over:
             player.play_again()
@@ -198,8 +201,7 @@ def test_everybody_sees_that_it_is_on_who_asks_and_how_often_in_the_end(sit: Any
     ada.press(ada.button("people"))
     ada.says("Mit Rat").wait_for()
     ada.shot("advice-menu-390-de")
-    ada.press(ada.button("close-table"))
-    ada.press(ada.page.get_by_role("button", name=re.compile("schließen", re.I)).last)
+    sure(ada.page.locator("dialog"), ada.words["close-table"])
     ada.says(re.compile("Rat geholt: .*einmal")).wait_for()
     bo.says(re.compile("Asked for advice: .*once")).wait_for()
     assert ada.is_accessible() == []

@@ -6,6 +6,8 @@ from typing import Any
 
 import pytest
 
+from tests.web.test_rummy import begin
+
 PHONE = {"width": 390, "height": 844}
 SMALLEST = {"width": 320, "height": 568}
 #: Where stock and hand lie.
@@ -47,7 +49,7 @@ def test_nothing_jumps_when_a_suit_is_asked_for_or_a_card_refused(sit: Any, size
 def test_the_bar_of_purrrummy_has_room_for_a_meld_before_there_is_one(sit: Any, long: bool) -> None:
     ada = sit("de", PHONE, touch=True)
     page = ada.page
-    ada.begin("purrrummy", 2)
+    begin(ada)  # at a table of two
     # "ziehen oder Kreuz König nehmen?" takes two lines, with a shorter name one: the cards are drawn by chance
     sentence = "Du bist dran: ziehen oder nehmen?" + " Und noch eine Zeile." * long
     page.locator("section.bar .asked").evaluate("(asked, sentence) => (asked.firstChild.data = sentence)", sentence)

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from tests.web.test_rooms import DESKTOP, PHONE, begin, come, make, people, seq
+from tests.web.test_rooms import DESKTOP, PHONE, begin, call, come, make, people, seq
 
 ENDING = "section.ending"
 BUTTON = "section.bar .onward button"
@@ -37,7 +37,14 @@ def end_round(*players: Any) -> None:
 def test_the_next_round_waits_for_both(sit: Any, looks: str) -> None:
     ada = sit("de", DESKTOP, color_scheme=looks)
     bo = sit("en", PHONE, touch=True, color_scheme=looks)
-    come(bo, make(ada, "Ada", 2, game="schwimmen"), "Bo")
+    ada.is_alone = False
+    ada.wish_for("schwimmen", 2, 0)
+    limit = ada.page.get_by_label("Nächste Runde, auch wenn noch nicht alle bereit sind, nach")
+    limit.select_option("180")  # a slow machine needs long to judge what both see
+    call(ada, "Ada")
+    ada.press(ada.page.locator("form .go button"))
+    ada.page.locator(".waiting-seats").wait_for()
+    come(bo, ada.page.url, "Bo")
     begin(ada, bo)
     end_round(ada, bo)
     for player, other in ((ada, "Bo"), (bo, "Ada")):
@@ -65,10 +72,10 @@ def test_the_next_round_waits_for_both(sit: Any, looks: str) -> None:
 
 
 @pytest.mark.parametrize("looks", ["light", pytest.param("dark", marks=pytest.mark.long)])
-def test_a_pause_that_somebody_wants_to_end(sit: Any, looks: str) -> None:
+def test_a_pause_that_somebody_wants_to_end(sit: Any, patient_server: Any, looks: str) -> None:
     """The host is asked and says no; then the host goes away, and one tap is enough."""
-    ada = sit("de", DESKTOP, color_scheme=looks)
-    bo = sit("en", PHONE, touch=True, color_scheme=looks)
+    ada = sit("de", DESKTOP, at=patient_server, color_scheme=looks)
+    bo = sit("en", PHONE, touch=True, at=patient_server, color_scheme=looks)
     come(bo, make(ada, "Ada", 2), "Bo")
     begin(ada, bo)
     sheet = people(ada)

@@ -100,8 +100,9 @@ def test_everybody_is_told_that_a_table_is_gentle(sit: Any) -> None:
 
 
 @pytest.mark.parametrize("looks", ["light", pytest.param("dark", marks=pytest.mark.long)])
-def test_whoever_plays_asks_for_a_pause_and_the_table_rests(sit: Any, looks: str) -> None:
-    ada, bo = sit("de", DESKTOP, color_scheme=looks), sit("en", SMALLEST, touch=True, color_scheme=looks)
+def test_whoever_plays_asks_for_a_pause_and_the_table_rests(sit: Any, patient_server: Any, looks: str) -> None:
+    ada = sit("de", DESKTOP, at=patient_server, color_scheme=looks)
+    bo = sit("en", SMALLEST, touch=True, at=patient_server, color_scheme=looks)
     come(bo, make(ada, "Ada", 2), "Bo")
     begin(ada, bo)
     people(bo).get_by_role("button", name="Ask for a pause").click()

@@ -6,6 +6,8 @@ from typing import Any
 
 import pytest
 
+from tests.web import test_rummy, test_thirty_one
+
 TABLES = [
     ("mau-mau", 4),
     pytest.param("miau-miau", 2, marks=pytest.mark.long),
@@ -138,10 +140,20 @@ def resize(page: Any, size: tuple[int, int]) -> None:
     page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
 
 
+def begin(ada: Any, game: str, seats: int) -> None:
+    """Into a game until it is our turn, also where a lucky deal has ended it before."""
+    if game == "purrrummy":
+        test_rummy.begin(ada, seats)
+    else:
+        ada.begin(game, seats)
+    if game in ("schwimmen", "mauz"):
+        test_thirty_one.to_a_turn(ada)
+
+
 @pytest.mark.parametrize(("game", "seats"), TABLES)
 def test_a_table_fills_its_screen_and_hides_nothing(sit: Any, game: str, seats: int) -> None:
     ada = sit("de", {"width": 1440, "height": 900})
-    ada.begin(game, seats)
+    begin(ada, game, seats)
     page = ada.page
     covered, wrong = {}, {}
     for size in LARGE + LOW + UPRIGHT:
