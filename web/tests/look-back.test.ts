@@ -1,6 +1,8 @@
 /** Looking back: what the page asks for and keeps, and how moves are called. */
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { costOfAll, isAnyHigher } from '../src/lib/costs';
+import { say, useLanguage } from '../src/lib/language.svelte';
+import { settings } from '../src/lib/settings.svelte';
 import { moveWords } from '../src/lib/move-words';
 import type { AnalysisMessage, JudgedMove } from '../src/net/protocol.gen';
 import { Session } from '../src/net/session.svelte';
@@ -40,12 +42,35 @@ function lookedBack(): Session {
   session.lookBack();
   return session;
 }
+async function useLanguageOf(language: 'de' | 'en'): Promise<void> {
+  settings.language = language;
+  await useLanguage(language);
+}
 const asked = (): unknown[] => latest().sent.filter(({ type }) => type === 'analyse' || type === 'look_away');
 
 beforeEach(() => {
   vi.useFakeTimers();
   localStorage.clear();
   FakeSocket.all = [];
+});
+
+describe('what all decisions come to, in a sentence', () => {
+  const told = (good: number, count: number) => say('look-back-summary', { good, count, cost: 7, margin: 2 });
+  test('in German', async () => {
+    await useLanguageOf('de');
+    expect(told(1, 1)).toBe('Deine einzige Entscheidung war der beste Zug, oder der Unterschied war zu klein.');
+    expect(told(0, 1)).toBe('Deine einzige Entscheidung hat etwa 7 Prozent verschenkt (± 2).');
+    expect(told(4, 6)).toBe(
+      'Bei 4 von 6 Entscheidungen war dein Zug der beste, oder der Unterschied war zu klein. Alle zusammen haben etwa 7 Prozent verschenkt (± 2).',
+    );
+  });
+  test('in English, too', async () => {
+    await useLanguageOf('en');
+    expect(told(0, 1)).toBe('Your only decision gave away about 7 percent (± 2).');
+    expect(told(1, 2)).toBe(
+      '1 of your 2 decisions was the best move, or too close to call. All of them together gave away about 7 percent (± 2).',
+    );
+  });
 });
 
 describe('looking back', () => {

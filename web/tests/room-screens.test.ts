@@ -310,6 +310,12 @@ describe('in the game', () => {
     await fireEvent.click(button('Bo wirklich wegschicken?'));
     expect(asked()).toEqual([{ type: 'kick', seat: 1 }]);
   });
+  test('thanks for a report are about this one', async () => {
+    session.reported = true; // an earlier one
+    render(PersonActions, { seat: 1, place: person('Bo'), isHost: false, isSeated: true });
+    await fireEvent.click(button('Bo melden'));
+    expect(screen.queryByText(/Danke/)).toBeNull();
+  });
   test('who is no host can only not hear, and report', () => {
     render(PersonActions, { seat: 1, place: person('Bo'), isHost: false, isSeated: true });
     expect(screen.getAllByRole('button').map((one) => one.textContent?.trim())).toEqual([

@@ -324,6 +324,18 @@ describe('what is told about people', () => {
   test('a pause, and other rules', () => {
     const playing = room({ phase: 'playing' });
     expect(roomNews(playing, room({ phase: 'playing', is_paused: true }))).toEqual(['Pause. Alles steht still.']);
+    const rests = (asked_on_by: number | null) =>
+      room({
+        phase: 'playing',
+        places: [ada, person('Bo')],
+        is_paused: true,
+        pausing: { milliseconds: 9000, by: 1, asked_on_by },
+      });
+    expect(roomNews(room({ phase: 'playing', places: [ada, person('Bo')] }), rests(null))).toEqual([
+      'Bo hat das Spiel angehalten.',
+    ]);
+    expect(roomNews(rests(null), rests(1))).toEqual(['Bo möchte weiterspielen.']);
+    expect(roomNews(rests(1), room({ phase: 'playing', places: [ada, person('Bo')] }))).toEqual(['Es geht weiter.']);
     expect(roomNews(room(), room({ options: { call: 'catch' } }))).toEqual(['Die Hausregeln wurden geändert.']);
   });
   test('whose seat a bot plays, and why', () => {

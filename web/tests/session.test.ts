@@ -1,5 +1,6 @@
 /** The connection: hello, coming back, and moves that are never lost or made twice. */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { live } from '../src/lib/announce.svelte';
 import { sealOf } from '../src/lib/cuts';
 import {
   WIRE_VERSION,
@@ -350,6 +351,51 @@ describe('a session', () => {
     params: { request: 'ab' },
     answers,
     about,
+  });
+
+  test('says that an answer is late, and that it has come', () => {
+    const session = started();
+    session.open('T1');
+    latest().say(room({ phase: 'playing' }));
+    latest().say(table());
+    session.move('K♦');
+    const move = latest().sent.at(-1)!;
+    vi.advanceTimersByTime(300);
+    expect(session.isLate).toBe(false);
+    vi.advanceTimersByTime(200);
+    expect(session.isLate).toBe(true);
+    latest().say(table({ answers: move.type === 'move' ? move.id : '' }));
+    expect(session.isLate).toBe(false);
+  });
+
+  test('says why nothing comes of what is asked without a connection', () => {
+    const session = started();
+    session.open('T1');
+    latest().close();
+    expect(session.ask({ type: 'back' })).toBe(false);
+    expect(live.text).toBe('Keine Verbindung. Ich versuche es weiter …');
+  });
+
+  test('sends nothing again after the table was left', () => {
+    const session = started();
+    session.open('T1');
+    latest().say(room({ phase: 'playing' }));
+    latest().say(table());
+    session.move('K♦');
+    const move = latest().sent.at(-1)!;
+    latest().say(unsaved(move.type === 'move' ? move.id : '', 'move'));
+    session.leave();
+    latest().welcome();
+    session.open('T2');
+    latest().say(room({ table: 'T2', phase: 'playing' }));
+    forget('T2');
+    const before = latest().sent.length;
+    vi.advanceTimersByTime(8000);
+    expect(
+      latest()
+        .sent.slice(before)
+        .filter(({ type }) => type !== 'ping'),
+    ).toEqual([]);
   });
 
   test('sends a move that could not be saved again, under its id, until it is', () => {

@@ -91,6 +91,16 @@ describe('your cards', () => {
     await fireEvent.keyDown(cards[1]!, { key: 'End' });
     expect(document.activeElement).toBe(cards[2]);
   });
+  test('that were played and not answered for long are marked, and the bar says so', async () => {
+    sit({ hand: ['7♠', '9♥'], moves: ['7♠', 'draw'] });
+    session.outgoing = [{ type: 'move', table: 't', id: '1', text: '7♠!' }];
+    session.isLate = true;
+    await tick();
+    expect(button(/Pik 7/).classList.contains('sent')).toBe(true);
+    expect(button(/Herz 9/).classList.contains('sent')).toBe(false);
+    expect(screen.getByText('Dein Zug ist unterwegs …')).toBeTruthy();
+    session.isLate = false;
+  });
   test('wait for one answer before the next tap', async () => {
     sit();
     session.outgoing = [{ type: 'move', table: 't', id: '1', text: '?' }];
@@ -262,8 +272,7 @@ describe('the table', () => {
     session.table = table();
     session.fresh = [happened('played', { seat: 1, cards: ['9♠'] })];
     session.log = session.fresh;
-    await tick();
-    expect(live.text).toBe('Du bist dran: Karte legen oder ziehen');
+    await vi.waitFor(() => expect(live.text).toBe('Du bist dran: Karte legen oder ziehen'));
     await vi.waitFor(() => expect(live.text).toBe('Minka legt Pik 9.'), 10_000);
   });
   test('says what another did at their place, and what we did ourselves above our own cat', () => {

@@ -94,6 +94,7 @@ export function draggable(ondrop: (target: HTMLElement | null) => void, onlift?:
     for (const [name, listener] of Object.entries(listeners)) node.addEventListener(name, listener as EventListener);
     node.addEventListener('click', click, true);
     return () => {
+      finish(); // it may be taken away in the middle of a drag: nothing stays marked
       for (const [name, listener] of Object.entries(listeners))
         node.removeEventListener(name, listener as EventListener);
       node.removeEventListener('click', click, true);

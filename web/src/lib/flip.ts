@@ -2,6 +2,7 @@
  * Cards that fly. FLIP keyed by card, not by DOM node: a card may leave one list and appear in another component.
  * Nothing waits for it: input goes to where the cards are, not to where they seem to be.
  */
+import { inTheAir } from './aloft';
 import { follow, type Point } from './gaze';
 import { reach } from './reach';
 import { animate, halt, setOff } from './set-off';
@@ -125,8 +126,9 @@ function glide(el: HTMLElement, from: Box, duration: number, delay: number, isHi
     fill: 'backwards',
   };
   setOff(() => {
-    // over what it passes; as a step of the animation it would keep a browser from moving the card without the page
-    el.style.zIndex = '50';
+    // over what it passes, if it comes from far; as a step of the animation it would keep a browser from moving the
+    // card without the page
+    if (far) el.style.zIndex = '50';
     animate(el, 'flip', steps, timing, () => el.style.removeProperty('z-index'));
   });
   return far ? to : null;
@@ -152,8 +154,8 @@ function fly(picture: HTMLElement, at: DOMRect, steps: Keyframe[], timing: Keyfr
     zIndex: '60',
     pointerEvents: 'none',
   });
-  const gone = (): void => copy.remove();
   setOff(() => {
+    const gone = inTheAir(() => copy.remove());
     document.body.append(copy);
     copy.animate(steps, { easing: EASE, fill: 'backwards', ...timing }).finished.then(gone, gone);
   });

@@ -2,6 +2,7 @@
 import { mount, unmount } from 'svelte';
 import Arm from '../art/Arm.svelte';
 import { BREEDS, type Breed } from '../art/breeds';
+import { inTheAir } from './aloft';
 import type { Point } from './gaze';
 import { setOff } from './set-off';
 
@@ -16,6 +17,7 @@ export function reach(cat: HTMLElement, target: Point, duration: number): void {
   const x = middle + Math.sign(target.x - middle) * Math.min(from.width * 0.3, Math.abs(target.x - middle)),
     y = from.y + from.height * 0.82;
   setOff(() => {
+    const gone = inTheAir(() => void unmount(arm));
     const arm = mount(Arm, {
       target: document.body,
       props: {
@@ -26,7 +28,7 @@ export function reach(cat: HTMLElement, target: Point, duration: number): void {
         degrees: (Math.atan2(x - target.x, target.y - y) * 180) / Math.PI,
         width: from.width * 0.34,
         duration,
-        ondone: () => void unmount(arm),
+        ondone: gone,
       },
     });
   });

@@ -32,6 +32,8 @@ const isLost = 'lost' in document.documentElement.dataset;
 let current = $state.raw<Route>(isLost ? { screen: 'lost' } : read(location.hash));
 addEventListener('hashchange', () => {
   if (isLost) history.replaceState(null, '', `/${location.hash}`);
+  // we have gone there already: what is said there must not be hushed
+  if (current.screen !== 'lost' && location.hash === hashOf(current)) return;
   current = read(location.hash);
 });
 

@@ -1,5 +1,7 @@
 /** What the page knows: the connection, the table it is at, its people, what happened there, and what was refused. */
+import { announce } from '../lib/announce.svelte';
 import { kept } from '../lib/kept';
+import { say } from '../lib/language.svelte';
 import { change, settings } from '../lib/settings.svelte';
 import { keep, recall } from '../lib/storage';
 import {
@@ -39,6 +41,8 @@ const NOT_YET = new Set(['storage_failed', 'elsewhere_unreachable']);
 /** Milliseconds until something that could not be saved is sent again: twice as long each time. */
 const FIRST_AGAIN = 500,
   LONGEST_AGAIN = 8000;
+/** A tap is answered so soon, in milliseconds, or whoever tapped is told that it takes longer. */
+const SOON = 400;
 
 export class Session {
   status = $state<Status>('connecting');
@@ -65,6 +69,8 @@ export class Session {
   /** moves on their way, oldest first */
   outgoing = $state.raw<readonly Move[]>([]);
   readonly unanswered = $derived(this.outgoing.length);
+  /** the answer to a move takes long: perhaps the wire is cut, which nobody has noticed yet */
+  isLate = $state(false);
   /** the table asked for is not there, or not ours */
   missing = $state(false);
   /** the host has sent us away */
@@ -99,6 +105,7 @@ export class Session {
   #resent = new Set<string>(); // moves that were sent again after a loss
   #again: ReturnType<typeof setTimeout> | undefined; // when what was not saved is sent again
   #tries = 0;
+  #late: ReturnType<typeof setTimeout> | undefined; // when an answer is late
   #cut = ''; // the table and the deal that we have cut last, and how far
 
   constructor(open?: (url: string) => WebSocket) {
@@ -190,7 +197,11 @@ export class Session {
   /** Ask for something at this table; false: there is no connection, and nothing was asked. */
   ask(request: Request): boolean {
     this.objection = null;
-    if (!this.#wanted || this.status !== 'open') return false;
+    if (!this.#wanted) return false;
+    if (this.status !== 'open') {
+      announce(say('connection-lost')); // a button that does nothing says why
+      return false;
+    }
     this.#connection.send({ ...request, table: this.#wanted } as AtTable);
     return true;
   }
@@ -211,7 +222,8 @@ export class Session {
   }
 
   lookAway(): void {
-    if (!this.lookingBack.isFinished) this.ask({ type: 'look_away' });
+    // nobody has pressed anything: without a connection nobody looks any more
+    if (!this.lookingBack.isFinished && this.status === 'open') this.ask({ type: 'look_away' });
     this.lookingBack.end();
   }
 
@@ -220,6 +232,8 @@ export class Session {
     const move: Move = { type: 'move', table: this.#wanted, id: freshId(), text };
     this.refusal = null;
     this.outgoing = [...this.outgoing, move];
+    clearTimeout(this.#late);
+    this.#late = setTimeout(() => (this.isLate = this.outgoing.length > 0), SOON);
     this.#connection.send(move);
   }
 
@@ -292,6 +306,11 @@ export class Session {
   #clear(): void {
     this.#connection.isAwaited = false;
     this.#saved();
+    clearTimeout(this.#again);
+    this.#again = undefined;
+    this.#resent.clear();
+    clearTimeout(this.#late);
+    this.isLate = false;
     this.room = null;
     this.table = null;
     this.log = [];
@@ -478,7 +497,9 @@ export class Session {
   #answered(id: string | null): void {
     if (id === null) return;
     if (this.outgoing.some((move) => move.id === id)) this.outgoing = this.outgoing.filter((move) => move.id !== id);
-    if (!this.outgoing.length) this.#saved();
+    if (this.outgoing.length) return;
+    this.isLate = false;
+    this.#saved();
   }
 }
 

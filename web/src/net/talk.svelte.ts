@@ -14,6 +14,8 @@ const same = (a: ChatLine, b: ChatLine): boolean =>
 export class Talk {
   lines = $state.raw<readonly ChatLine[]>([]);
   unread = $state(0);
+  /** what has been written and not yet said: it outlives the drawer that it is written in */
+  draft = $state('');
   /** what a seat has just said, for its bubble */
   bubbles = $state.raw<ReadonlyMap<number, string>>(new Map());
   /** somebody is looking at the lines, so nothing is unread */
@@ -29,6 +31,7 @@ export class Talk {
     this.#table = table;
     this.lines = [];
     this.unread = 0;
+    this.draft = '';
     this.bubbles = new Map();
   }
 

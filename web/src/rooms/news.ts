@@ -24,6 +24,17 @@ export function latecomerWords(room: Room): string {
   return late.is_admitted ? say('latecomer-comes', words) : say('latecomer-wants', words);
 }
 
+/** That the table rests, who wanted it, and who would like to go on. */
+export function pauseWords({ room, seat, is_host: isHost }: RoomMessage): string {
+  if (!room.is_paused) return '';
+  const by = room.pausing?.by ?? null,
+    asker = room.pausing?.asked_on_by ?? null;
+  const host = room.places.find((place) => place.is_host);
+  if (asker !== null && asker === seat && !isHost) return say('host-was-asked', { who: host ? placeName(host) : '' });
+  if (asker !== null) return say('wants-to-go-on', { who: placeName(room.places[asker]!) });
+  return by === null || by === seat ? say('paused') : say('paused-by', { who: placeName(room.places[by]!) });
+}
+
 export function roomNews(before: RoomMessage, now: RoomMessage): string[] {
   if (before.room.table !== now.room.table) return [];
   const news = now.room.places.flatMap((place, seat) => aboutSeat(before.room.places[seat], place, seat === now.seat));
@@ -31,7 +42,8 @@ export function roomNews(before: RoomMessage, now: RoomMessage): string[] {
   if (now.is_host && !before.is_host) news.push(say('news-host'));
   else if (host >= 0 && !before.room.places[host]?.is_host)
     news.push(say('news-other-host', { who: placeName(now.room.places[host]!) }));
-  if (now.room.is_paused !== before.room.is_paused) news.push(say(now.room.is_paused ? 'paused' : 'news-goes-on'));
+  const rests = pauseWords(now);
+  if (rests !== pauseWords(before)) news.push(rests || say('news-goes-on'));
   const wants = now.room.pause_asked;
   if (wants && !before.room.pause_asked && wants.by !== now.seat)
     news.push(say('wants-a-pause', { who: placeName(now.room.places[wants.by]!) }));

@@ -8,4 +8,6 @@ export const overlays = $state<{
   rules: { document: string; rule: string } | null;
   /** the game that is shown in a minute */
   primer: string | null;
-}>({ settings: false, self: false, statistics: false, keys: false, rules: null, primer: null });
+  /** one of them, or another part of the page, could not be loaded */
+  failed: boolean;
+}>({ settings: false, self: false, statistics: false, keys: false, rules: null, primer: null, failed: false });

@@ -8,7 +8,13 @@ look-back-thinks = Rückblick
 look-back-ready = Alle Züge sind angesehen.
 look-back-nothing = In diesem Spiel gab es nichts zu entscheiden: Du hattest immer nur einen sinnvollen Zug.
 look-back-again = Noch einmal versuchen
-look-back-summary = { $good } von { $count } Entscheidungen waren der beste Zug oder zu knapp. Alle zusammen haben etwa { $cost } Prozent verschenkt (± { $margin }).
+look-back-summary = { $count ->
+    [one] { $good ->
+        [one] Deine einzige Entscheidung war der beste Zug, oder der Unterschied war zu klein.
+       *[other] Deine einzige Entscheidung hat etwa { $cost } Prozent verschenkt (± { $margin }).
+    }
+   *[other] Bei { $good } von { $count } Entscheidungen war dein Zug der beste, oder der Unterschied war zu klein. Alle zusammen haben etwa { $cost } Prozent verschenkt (± { $margin }).
+}
 look-back-good = Gut gespielt
 look-back-given = Verschenkt
 look-back-sum = { $cost }{"\u00A0"}% (±{"\u00A0"}{ $margin })

@@ -8,7 +8,16 @@ look-back-thinks = Looking back
 look-back-ready = All moves have been looked at.
 look-back-nothing = There was nothing to decide in this game: you always had just one sensible move.
 look-back-again = Try again
-look-back-summary = { $good } of { $count } decisions were the best move, or too close to call. All of them together gave away about { $cost } percent (± { $margin }).
+look-back-summary = { $count ->
+    [one] { $good ->
+        [one] Your only decision was the best move, or too close to call.
+       *[other] Your only decision gave away about { $cost } percent (± { $margin }).
+    }
+   *[other] { $good } of your { $count } decisions { $good ->
+        [one] was
+       *[other] were
+    } the best move, or too close to call. All of them together gave away about { $cost } percent (± { $margin }).
+}
 look-back-good = Well played
 look-back-given = Given away
 look-back-sum = { $cost }{"\u00A0"}% (±{"\u00A0"}{ $margin })
