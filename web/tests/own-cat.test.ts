@@ -41,7 +41,7 @@ test('a seat shows the cat of whoever sits there, and a face that everybody sees
   expect(seat.querySelector<SVGElement>('[data-mood]')?.dataset['mood']).toBe('shocked');
   session.log = [];
   flushSync();
-  expect(seat.querySelector<SVGElement>('[data-mood]')?.dataset['mood']).toBe('attentive');
+  await vi.waitFor(() => expect(seat.querySelector<SVGElement>('[data-mood]')?.dataset['mood']).toBe('attentive'));
 });
 
 test('whoever has no look yet gets one by their seat', () => {

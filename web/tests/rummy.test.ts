@@ -139,6 +139,7 @@ describe('what lies on the table', () => {
     session.fresh = [happened('melded', { seat: 1, cards: laid.cards })];
     session.table = table({ state: { melds: [RUN, SET, laid] } });
     await tick();
+    await new Promise((done) => requestAnimationFrame(done)); // measured before it is painted
     await tick();
     const shown = scroll.mock.contexts.map((each) => (each as HTMLElement).dataset.drop);
     for (const spy of [high, room, scroll]) spy.mockRestore();

@@ -1,8 +1,9 @@
 /**
- * Cats that watch: their eyes follow what flies, then they blink and rest. Each look is one animation that ends;
- * nothing runs while nothing happens.
+ * Cats that watch: their eyes jump to what flies, follow it, blink and rest. Each look is a few changes; nothing runs
+ * while nothing happens. They are no animations: eyes are part of a drawing, which a browser would paint anew for each
+ * frame of them.
  */
-import { animate, beforePaint, setOff } from './set-off';
+import { beforePaint, setOff } from './set-off';
 
 export interface Point {
   readonly x: number;
@@ -13,7 +14,9 @@ export interface Point {
 const REACH: Point = { x: 4.4, y: 3.8 };
 /** What is so near needs no more than half a look. */
 const NEAR = 160;
-const LINGERS = 700;
+/** So long they stay where it has landed, and shut in a blink, in milliseconds. */
+const LINGERS = 450,
+  BLINK = 110;
 
 const middle = (el: Element): Point => {
   const { x, y, width, height } = el.getBoundingClientRect();
@@ -28,34 +31,55 @@ function towards(from: Point, to: Point): string {
   return `${(dx * much * REACH.x).toFixed(2)}px ${(dy * much * REACH.y).toFixed(2)}px`;
 }
 
-/** Every cat at the table follows something on its way from here to there, which takes so many milliseconds. */
-export function follow(root: ParentNode, from: Point, to: Point, duration: number): void {
-  const whole = duration + LINGERS;
-  const looks = [...root.querySelectorAll('[data-seat] [data-eyes]')].map((eyes) => {
-    const at = middle(eyes);
-    return () => turn(eyes, towards(at, from), towards(at, to), duration, whole);
-  });
-  // in the frame after the one in which it sets off, which has enough to do
-  setOff(() => void beforePaint(() => looks.forEach((look) => look())));
+interface Look {
+  readonly eyes: HTMLElement;
+  readonly start: string;
+  readonly end: string;
+}
+let looks: readonly Look[] = [];
+let next: ReturnType<typeof setTimeout> | undefined;
+
+/** A face may have changed since: its pupils are looked for each time. */
+function turn({ eyes }: Look, to: string): void {
+  for (const pupil of eyes.querySelectorAll<HTMLElement>('[data-pupil]')) pupil.style.translate = to;
+}
+const steps: readonly { readonly act: (look: Look) => void; readonly after: (duration: number) => number }[] = [
+  { act: (look) => turn(look, look.start), after: (duration) => duration / 2 },
+  { act: (look) => turn(look, look.end), after: (duration) => duration / 2 + LINGERS },
+  {
+    act: (look) => {
+      turn(look, '');
+      look.eyes.style.scale = '1 0.08';
+    },
+    after: () => BLINK,
+  },
+  { act: ({ eyes }) => eyes.style.removeProperty('scale'), after: () => 0 },
+];
+
+function take(at: number, duration: number): void {
+  const step = steps[at];
+  if (!step) {
+    looks = [];
+    return;
+  }
+  for (const look of looks) step.act(look);
+  next = setTimeout(take, step.after(duration), at + 1, duration);
 }
 
-/** Eyes jump from one thing to the next; and a head need not be painted anew for each frame of so small a way. */
-const JUMPS = 'steps(4)';
-
-function turn(eyes: Element, start: string, end: string, duration: number, whole: number): void {
-  for (const pupil of eyes.querySelectorAll('[data-pupil]'))
-    animate(
-      pupil,
-      'gaze',
-      [
-        { translate: '0 0', easing: 'steps(2)' },
-        { offset: Math.min(80, duration / 3) / whole, translate: start, easing: JUMPS },
-        { offset: duration / whole, translate: end },
-        { offset: 0.85, translate: end, easing: JUMPS },
-        { translate: '0 0' },
-      ],
-      { duration: whole },
-    );
-  const blink = [{ scale: '1 1' }, { scale: '1 0.08' }, { scale: '1 1' }].map((step) => ({ ...step, easing: JUMPS }));
-  animate(eyes, 'blink', blink, { duration: 170, delay: whole * 0.9 });
+/** Every cat at the table follows something on its way from here to there, which takes so many milliseconds. */
+export function follow(root: ParentNode, from: Point, to: Point, duration: number): void {
+  const seen = [...root.querySelectorAll<HTMLElement>('[data-seat] [data-eyes]')].map((eyes) => {
+    const at = middle(eyes);
+    return { eyes, start: towards(at, from), end: towards(at, to) };
+  });
+  // in the frame after the one in which it sets off, which has enough to do
+  setOff(
+    () =>
+      void beforePaint(() => {
+        clearTimeout(next);
+        for (const { eyes } of looks) eyes.style.removeProperty('scale'); // one may be in the middle of a blink
+        looks = seen;
+        take(0, duration);
+      }),
+  );
 }

@@ -64,7 +64,7 @@ const SOFTLY = 0.3,
   DEALT = 24;
 function hearDeal(events: readonly Happened[]): void {
   const deal = dealOf(events);
-  if (!deal || motionOff()) return; // in this order: to ask for less motion is not free
+  if (!deal || motionOff()) return;
   const cards = deal.hands.reduce((sum, { count }) => sum + count, 0);
   for (let card = 0; card < Math.min(cards, DEALT); card += 1) play('card', (card * deal.step) / 1000, SOFTLY);
 }

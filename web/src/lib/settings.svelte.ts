@@ -69,8 +69,11 @@ export function change<K extends keyof Settings>(name: K, value: Settings[K]): v
   keep('settings', { ...recall<Partial<Settings>>('settings'), [name]: value });
 }
 
-export const motionOff = (): boolean =>
-  settings.motion === 'off' || matchMedia('(prefers-reduced-motion: reduce)').matches;
+// asked once and told of changes: to ask with every card makes a browser work its styles out
+const lessMotion = matchMedia('(prefers-reduced-motion: reduce)');
+let isLess = lessMotion.matches;
+lessMotion.addEventListener('change', ({ matches }) => (isLess = matches));
+export const motionOff = (): boolean => settings.motion === 'off' || isLess;
 
 /** How much of their time animations take. */
 export const pace = (): number => ({ slow: 1.6, normal: 1, fast: 0.5, off: 0 })[settings.motion];
