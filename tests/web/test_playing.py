@@ -7,6 +7,8 @@ from typing import Any
 
 import pytest
 
+from tests.web.test_rooms import people
+
 PHONE = {"width": 390, "height": 844}
 DESKTOP = {"width": 1440, "height": 900}
 
@@ -174,9 +176,15 @@ def test_a_move_can_be_taken_back(sit: Any, slow_server: Any) -> None:
     ada = sit("de", DESKTOP, at=slow_server)
     ada.begin_until("miau-miau", 2, lambda: bool(plain(ada)), ada.move)
     hand = ada.hand()
+    sheet = people(ada)
+    sheet.locator("summary", has_text="Warten auf andere").click()
+    sheet.locator("select[name=bot_pace]").select_option(
+        "slow"
+    )  # there it gives who may take back five times ten seconds
+    ada.page.keyboard.press("Escape")
     slow_server.kill()
     ada.says(re.compile(ada.words["lost"])).wait_for()
-    slow_server.change_pace("100")  # it thinks for a minute or two: no machine is slower to press a button
+    slow_server.change_pace("10")
     ada.says(re.compile(ada.words["lost"])).wait_for(state="detached")
     ada.press(plain(ada)[0])
     ada.press(ada.button("undo"))
