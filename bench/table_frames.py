@@ -146,7 +146,7 @@ def built(revision: str) -> Iterator[Path]:
         try:
             (tree / "web" / "node_modules").symlink_to(ROOT / "web" / "node_modules")
             environment = {**os.environ, "WEB_OUT": str(page), "NODE_ENV": "production"}
-            vite = ["npx", "vite", "build", "--logLevel", "error"]
+            vite = ["node", "node_modules/vite/bin/vite.js", "build", "--logLevel", "error"]
             subprocess.run(vite, cwd=tree / "web", env=environment, check=True)
             yield page
         finally:
