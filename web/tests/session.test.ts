@@ -11,12 +11,13 @@ import {
   type Refused,
   type Seal,
   type SealedCut,
+  type TableMessage,
 } from '../src/net/protocol.gen';
 import { promised } from '../src/net/promised';
 import { forget } from '../src/net/recent.svelte';
 import { Session } from '../src/net/session.svelte';
 import { FakeSocket, latest } from './fake-socket';
-import { bot, happened, person, room, table } from './fixtures';
+import { bot, happened, kittyBoard, person, room, table } from './fixtures';
 
 function started(): Session {
   const session = new Session(() => new FakeSocket() as unknown as WebSocket);
@@ -167,6 +168,42 @@ describe('a session', () => {
     vi.advanceTimersByTime(10_000);
     latest().welcome();
     expect(latest().types()).toEqual(['hello', 'open']);
+  });
+
+  describe('where all act at once', () => {
+    const paw = (round: number, more: Partial<Parameters<typeof table>[0]> = {}): TableMessage => {
+      const plain = table({ game: 'kitty-paw', whole: true, ...more });
+      return { ...plain, public: { ...plain.public, state: kittyBoard({ round }) } };
+    };
+    function comeBack(session: Session): void {
+      session.open('T1');
+      latest().say(paw(1));
+      latest().close();
+      session.move('claim');
+      vi.advanceTimersByTime(10_000);
+      latest().welcome();
+      session.move('box');
+    }
+    const texts = (): string[] => latest().sent.flatMap((one) => (one.type === 'move' ? [one.text] : []));
+
+    test('moves wait for the table, and go out in their order if their round still lasts', () => {
+      const session = started();
+      comeBack(session);
+      expect(texts()).toEqual([]);
+      latest().say(paw(1));
+      expect(texts()).toEqual(['claim', 'box']);
+      latest().say(paw(1, { whole: false }));
+      expect(texts()).toEqual(['claim', 'box']);
+    });
+
+    test('a call from before the connection was lost does not end a later round', () => {
+      const session = started();
+      comeBack(session);
+      latest().say(paw(2));
+      expect([texts(), session.unanswered]).toEqual([[], 0]);
+      session.move('take J1');
+      expect(texts()).toEqual(['take J1']);
+    });
   });
 
   test('does not greet somebody who comes back with the refusal of an old move', () => {

@@ -35,6 +35,9 @@ export type Request = WithoutTable<AtTable>;
 
 /** How the id of the notice begins by which a server tells that it stops. */
 const SERVER_STOPS = 'stops-';
+/** Where all act at once: the part of the game that a move belongs to. In turns a move says nothing in another turn. */
+const stretchOf = ({ public: { state } }: TableMessage): string =>
+  state.family === 'kitty_paw' ? `${state.round} ${state.extra} ${state.phase}` : '';
 const TOO_LATE_TO_BE_READY = new Set(['no_deal_to_come', 'another_deal']);
 /** The server cannot save, or cannot reach the one that holds the table: nothing was done, and the next try may be. */
 const NOT_YET = new Set(['storage_failed', 'elsewhere_unreachable']);
@@ -103,6 +106,8 @@ export class Session {
   #making: Make | null = null;
   #joining: Join | null = null;
   #resent = new Set<string>(); // moves that were sent again after a loss
+  #stretches = new Map<string, string>(); // the part of the game that each move on its way belongs to
+  #waits = false; // moves are sent again as soon as we know how far the table has gone on
   #again: ReturnType<typeof setTimeout> | undefined; // when what was not saved is sent again
   #tries = 0;
   #late: ReturnType<typeof setTimeout> | undefined; // when an answer is late
@@ -230,11 +235,12 @@ export class Session {
   move(text: string): void {
     if (!this.#wanted || this.elsewhere) return;
     const move: Move = { type: 'move', table: this.#wanted, id: freshId(), text };
+    if (this.table) this.#stretches.set(move.id, stretchOf(this.table));
     this.refusal = null;
     this.outgoing = [...this.outgoing, move];
     clearTimeout(this.#late);
     this.#late = setTimeout(() => (this.isLate = this.outgoing.length > 0), SOON);
-    this.#connection.send(move);
+    if (!this.#waits) this.#connection.send(move); // else it goes out after those before it
   }
 
   /** The server has told that it restarts: it was not the connection that failed. */
@@ -267,15 +273,24 @@ export class Session {
     if (this.#wanted && !this.elsewhere && !this.kicked) {
       // where two tabs are, they must not take the seat from each other for ever
       if (opens) this.#connection.send({ type: 'open', table: this.#wanted });
-      for (const move of this.outgoing) {
-        this.#resent.add(move.id);
-        this.#connection.send(move);
-      }
+      // a call must not end a round that has only begun since
+      this.#waits = opens && this.table !== null && stretchOf(this.table) !== '';
+      if (!this.#waits) this.#sendMovesAgain();
     }
     if (this.#joining) this.#connection.send(this.#joining);
     if (this.#wanted && this.lookingBack.table === this.#wanted && !this.lookingBack.isFinished)
       this.#connection.send({ type: 'analyse', table: this.#wanted });
     if (this.#wanted && this.advice.asked !== null) this.#connection.send({ type: 'advise', table: this.#wanted });
+  }
+
+  #sendMovesAgain(): void {
+    const now = this.table && stretchOf(this.table);
+    const lasts = ({ id }: Move): boolean => now === null || (this.#stretches.get(id) ?? now) === now;
+    if (!this.outgoing.every(lasts)) this.outgoing = this.outgoing.filter(lasts);
+    for (const move of this.outgoing) {
+      this.#resent.add(move.id);
+      this.#connection.send(move);
+    }
   }
 
   /** Nothing of it was saved, and it is nobody's fault here: ask again, later each time, and not all at once. */
@@ -324,6 +339,8 @@ export class Session {
     this.advice.end();
     this.lookingBack.end();
     this.outgoing = [];
+    this.#stretches.clear();
+    this.#waits = false;
   }
 
   /** We are at another table now. */
@@ -420,6 +437,10 @@ export class Session {
     const table = kept(before, message);
     // time that is left counts from now, also if it is as much as before a pause
     this.table = { ...table, public: { ...table.public, clocks: message.public.clocks } };
+    if (this.#waits && message.whole) {
+      this.#waits = false;
+      this.#sendMovesAgain();
+    }
     this.advice.look(message.public.seq);
     this.#connection.isAwaited = message.private?.is_awaited ?? false;
     if (message.events.length) this.refusal = null;
@@ -496,6 +517,7 @@ export class Session {
 
   #answered(id: string | null): void {
     if (id === null) return;
+    this.#stretches.delete(id);
     if (this.outgoing.some((move) => move.id === id)) this.outgoing = this.outgoing.filter((move) => move.id !== id);
     if (this.outgoing.length) return;
     this.isLate = false;
