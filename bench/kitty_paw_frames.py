@@ -1,7 +1,7 @@
 """How many frames a phone misses while four build: a round of Kitty Paw is recorded, then played to a slowed page.
 
     python bench/kitty_paw_frames.py [--json] [--slow 4] [--runs 3] [--keep FILE] [--round FILE] [--each]
-        [--page FOLDER]
+        [--learned] [--page FOLDER]
 
 Three bots and a program build at the pace of people at a real server; what the program's seat is told is recorded with its times, until
 the pattern is checked. Then nobody else plays: a page of 390×844 on a processor slowed down four times is told the same at the same times, and
@@ -20,8 +20,12 @@ Told is as well how long it takes from a message at the socket until the page is
 median and at worst for all that build, and for the claim, which comes up at once. A card is tapped before the round begins:
 that tells in which event the move was sent, how long after the finger, and when the page was done with the frame that shows it.
 
---each tells what the messages cost instead, one by one and not slowed down: processor time of the page's thread for scripts (with
-the layouts they force), for styles and layout, and for painting, the least of the runs. A busy machine disturbs that little.
+--each tells what the messages cost instead, one by one and not slowed down: processor time of the page's thread for scripts,
+for styles and layout (those that scripts or painting ask for as well), and for painting; what the dearest frame took in all; and
+how many frames would be missed, slowed down. It is the least of the runs: a busy machine disturbs that little. With --page, both
+builds take turns.
+
+The lesson of a first round is on, as on every new device; --learned is a device whose people have played before.
 """
 
 from __future__ import annotations
@@ -29,6 +33,7 @@ from __future__ import annotations
 import argparse
 import json
 import os
+import re
 import statistics
 import sys
 import tempfile
@@ -37,7 +42,7 @@ from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, sync_playwright
 from websockets.sync.client import ClientConnection, connect
 
 ROOT = Path(__file__).parents[1]
@@ -45,6 +50,7 @@ sys.path[:0] = [str(ROOT), str(ROOT / "scripts")]  # a server of its own is shar
 
 from bench.told_page import (  # noqa: E402
     BROWSER,
+    FRAME,
     LATENCIES,
     REST,
     Record,
@@ -62,6 +68,10 @@ from tests.server.conftest import Server  # noqa: E402
 
 #: Seconds between two moves of the program.
 HAND = 0.6
+#: Milliseconds until a page has drawn what it draws when nothing else happens; people have had the count-in.
+SETTLED = 4000
+#: Where the steps are named that the lesson explains.
+LESSON = ROOT / "web" / "src" / "games" / "kitty_paw" / "lesson.ts"
 # ---------------------------------------------------------------------- recording
 
 
@@ -140,16 +150,17 @@ def record(port: int) -> tuple[list[str], Record]:
                 builder.see(table)
 
 
-#: What is summed up of a message; scripts include what they make the browser do at once.
+#: What is summed up of a message; what one of them does within another counts for itself alone.
 PARTS = {
     "scripts": {"FunctionCall"},
     "layout": {"UpdateLayoutTree", "Layout"},
     "paint": {"PrePaint", "Paint", "Layerize", "Commit"},
 }
+PART_OF = {name: part for part, names in PARTS.items() for name in names}
 
 
-def cost_of(events: list[dict[str, Any]], messages: int) -> list[dict[str, float]]:
-    """Milliseconds of processor time for each message: by part, and the longest task."""
+def cost_of(events: list[dict[str, Any]], messages: int, slow: float) -> list[dict[str, float]]:
+    """Milliseconds of processor time for each message: by part, its dearest frame, and the frames missed on a slowed page."""
     marks = sorted((one for one in events if one["name"] in {f"told {i}" for i in range(messages + 1)}), key=when)
     thread = [
         one
@@ -159,10 +170,25 @@ def cost_of(events: list[dict[str, Any]], messages: int) -> list[dict[str, float
     told = []
     for begin, end in pairwise(marks):
         within = [one for one in thread if begin["ts"] < one["ts"] < end["ts"]]
-        costs = {part: sum(one["tdur"] for one in outermost(within, names)) / 1000 for part, names in PARTS.items()}
-        costs["longest"] = max((one["tdur"] / 1000 for one in within if one["name"] == "RunTask"), default=0.0)
+        costs = shares(within)
+        costs["all"] = sum(costs.values())
+        frames = frames_of(within)
+        costs["frame"] = max(frames, default=0.0)
+        costs["missed"] = sum(slow * frame // FRAME for frame in frames)
         told.append(costs)
     return told
+
+
+def frames_of(events: list[dict[str, Any]]) -> list[float]:
+    """Milliseconds of all that the thread did for each frame, up to handing it over."""
+    frames, busy, end = [], 0.0, 0.0
+    for one in events:
+        if one["name"] == "RunTask" and one["ts"] >= end:
+            busy, end = busy + one["tdur"] / 1000, one["ts"] + one["dur"]
+        elif one["name"] == "Commit":
+            frames.append(busy)
+            busy = 0.0
+    return frames
 
 
 def when(event: dict[str, Any]) -> float:
@@ -170,71 +196,104 @@ def when(event: dict[str, Any]) -> float:
     return float(event["ts"])
 
 
-def outermost(events: list[dict[str, Any]], names: set[str]) -> list[dict[str, Any]]:
-    """Those with such a name that lie in no other of them."""
-    found: list[dict[str, Any]] = []
+def shares(events: list[dict[str, Any]]) -> dict[str, float]:
+    """Milliseconds of each part. The events come as they begin: one that begins before another ends lies within it."""
+    costs = dict.fromkeys(PARTS, 0.0)
+    open_: list[dict[str, Any]] = []
     for one in events:
-        if one["name"] in names and (not found or one["ts"] >= found[-1]["ts"] + found[-1]["dur"]):
-            found.append(one)
-    return found
+        if one["name"] not in PART_OF:
+            continue
+        while open_ and one["ts"] >= open_[-1]["ts"] + open_[-1]["dur"]:
+            open_.pop()
+        if open_:
+            costs[PART_OF[open_[-1]["name"]]] -= one["tdur"] / 1000
+        costs[PART_OF[one["name"]]] += one["tdur"] / 1000
+        open_.append(one)
+    return costs
 
 
-def measure_each(port: int, opening: list[str], rows: Record, runs: int) -> list[dict[str, float]]:
-    """The cost of every message, the least of so many runs."""
-    table = json.loads(opening[-1])["public"]["table"]
-    found = []
+def measure_each(
+    port: int, opening: list[str], rows: Record, slow: float, runs: int, pages: list[Path | None], learned: bool
+) -> list[list[dict[str, float]]]:
+    """The cost of every message for each page, the least of so many runs; pages in turn."""
+    found: list[list[list[dict[str, float]]]] = [[] for _ in pages]
     with sync_playwright() as playwright:
         started = playwright.chromium.launch(executable_path=BROWSER, args=["--no-sandbox", "--disable-gpu"])
         for _ in range(runs):
-            stage = Stage(port, opening, [])
-            page = phone(started).new_page()
-            page.goto(f"http://127.0.0.1:{stage.port}/#/table/{table}")
-            page.locator("[data-take]").first.wait_for()
-            page.wait_for_timeout(2000)
-            trace = Trace(page)
-            for i, (_, text) in enumerate(rows):
-                page.evaluate(f"performance.mark('told {i}')")
-                stage.tell(text)
-                page.wait_for_timeout(350)
-            page.evaluate(f"performance.mark('told {len(rows)}')")
-            found.append(cost_of(trace.end(), len(rows)))
-            page.context.close()
-            stage.close()
+            for page, costs in zip(pages, found, strict=True):
+                costs.append(each_once(started, port, opening, rows, slow, page, learned))
         started.close()
-    return [{part: min(one[part] for one in same) for part in same[0]} for same in zip(*found, strict=True)]
+    return [
+        [{part: min(one[part] for one in same) for part in same[0]} for same in zip(*costs, strict=True)]
+        for costs in found
+    ]
+
+
+def each_once(
+    started: Browser, port: int, opening: list[str], rows: Record, slow: float, page_of: Path | None, learned: bool
+) -> list[dict[str, float]]:
+    """The cost of every message, each told when the one before it is done with."""
+    table = json.loads(opening[-1])["public"]["table"]
+    stage = Stage(port, opening, [], page_of)
+    context = device(started, learned)
+    page = context.new_page()
+    page.goto(f"http://127.0.0.1:{stage.port}/#/table/{table}")
+    page.locator("[data-take]").first.wait_for()
+    page.wait_for_timeout(SETTLED)
+    trace = Trace(page)
+    for i, (_, text) in enumerate(rows):
+        page.evaluate(f"performance.mark('told {i}')")
+        stage.tell(text)
+        page.wait_for_timeout(350)
+    page.evaluate(f"performance.mark('told {len(rows)}')")
+    costs = cost_of(trace.end(), len(rows), slow)
+    context.close()
+    stage.close()
+    return costs
+
+
+def device(started: Browser, learned: bool) -> BrowserContext:
+    """A new phone, or one whose people have played before."""
+    context = phone(started)
+    if learned:
+        steps = re.search(r"STEPS = \[(.*?)\]", LESSON.read_text(encoding="utf-8"), re.DOTALL)
+        assert steps
+        kept = json.dumps({"kittyPawLearned": re.findall(r"'(\w+)'", steps[1])})
+        context.add_init_script(f"localStorage.setItem('katzentisch.settings', {json.dumps(kept)})")
+    return context
 
 
 def measure(
-    port: int, opening: list[str], rows: Record, slow: float, runs: int, pages: list[Path | None]
+    port: int, opening: list[str], rows: Record, slow: float, runs: int, pages: list[Path | None], learned: bool
 ) -> list[dict[str, Any]]:
     """The square, the table at rest, the round, the square; so many times, pages in turn."""
     with sync_playwright() as playwright:
         started = playwright.chromium.launch(executable_path=BROWSER, args=["--no-sandbox", "--disable-gpu"])
-        told = [play_once(started, port, opening, rows, slow, page) for _ in range(runs) for page in pages]
+        told = [play_once(started, port, opening, rows, slow, page, learned) for _ in range(runs) for page in pages]
         started.close()
     return told
 
 
 def play_once(
-    started: Browser, port: int, opening: list[str], rows: Record, slow: float, page_of: Path | None
+    started: Browser, port: int, opening: list[str], rows: Record, slow: float, page_of: Path | None, learned: bool
 ) -> dict[str, Any]:
     """All of it once, and what a finger and a message take."""
     table = json.loads(opening[-1])["public"]["table"]
     stage = Stage(port, opening, rows, page_of)
-    context = phone(started)
+    context = device(started, learned)
     before = watch_square(context, slow)
     page = slowed(context, slow)
     page.add_init_script(LATENCIES)
     page.goto(f"http://127.0.0.1:{stage.port}/#/table/{table}")
     page.locator("[data-take]").first.wait_for()
-    page.wait_for_timeout(3000)
+    page.wait_for_timeout(SETTLED)
     rest = watch(page, REST)
     page.locator("[data-card]").first.tap()
     page.wait_for_timeout(1000)
     touched = page.evaluate("sent_at")
     page.reload()  # nobody has answered: as it was before
     page.locator("[data-take]").first.wait_for()
-    page.wait_for_timeout(3000)
+    page.wait_for_timeout(SETTLED)
     page.evaluate("told_at.length = 0")
     stage.begins.set()
     playing = watch(page, rows[-1][0] + 30, stage.is_over)
@@ -263,11 +322,9 @@ def tell_latencies(name: str, told: list[dict[str, Any]]) -> None:
     print(f"{name}: claim to frame: {', '.join(f'{ms:.1f}' for ms in claims)} ms")
 
 
-def tell_each(rows: Record, costs: list[dict[str, float]], as_json: bool) -> None:
+def tell_each(name: str, rows: Record, costs: list[dict[str, float]]) -> None:
     """A line for each message, and the mean of those that build."""
-    if as_json:
-        print(json.dumps(costs, indent=2))
-        return
+    print(name)
     print(f"{'milliseconds of processor time':34}" + "".join(f"{part:>9}" for part in costs[0]))
     building = []
     for (_, text), cost in zip(rows, costs, strict=True):
@@ -278,6 +335,8 @@ def tell_each(rows: Record, costs: list[dict[str, float]], as_json: bool) -> Non
             building.append(cost)
     means = (statistics.mean(cost[part] for cost in building) for part in costs[0])
     print(f"{'mean of those that build':34}" + "".join(f"{mean:9.1f}" for mean in means))
+    totals = (sum(cost[part] for cost in costs) for part in costs[0])
+    print(f"{'all':34}" + "".join(f"{total:9.1f}" for total in totals))
 
 
 def tell_page(name: str, told: list[dict[str, Any]]) -> None:
@@ -305,7 +364,10 @@ def main() -> None:
     parser.add_argument("--round", type=Path)
     parser.add_argument("--each", action="store_true")
     parser.add_argument("--page", type=Path, action="append", default=[])
+    parser.add_argument("--learned", action="store_true")
     chosen = parser.parse_args()
+    pages: list[Path | None] = [None, *chosen.page]
+    names = [str(page or "this page") for page in pages]
     with tempfile.TemporaryDirectory() as folder:
         server = Server(Path(folder), "--pace", "1")
         try:
@@ -313,9 +375,14 @@ def main() -> None:
             if chosen.keep:
                 chosen.keep.write_text(json.dumps([opening, rows]))
             if chosen.each:
-                tell_each(rows, measure_each(server.port, opening, rows, chosen.runs), chosen.json)
+                costs_of = measure_each(server.port, opening, rows, chosen.slow, chosen.runs, pages, chosen.learned)
+                if chosen.json:
+                    print(json.dumps(dict(zip(names, costs_of, strict=True)), indent=2))
+                    return
+                for name, costs in zip(names, costs_of, strict=True):
+                    tell_each(name, rows, costs)
                 return
-            told = measure(server.port, opening, rows, chosen.slow, chosen.runs, [None, *chosen.page])
+            told = measure(server.port, opening, rows, chosen.slow, chosen.runs, pages, chosen.learned)
         finally:
             server.close()
     if chosen.json:
