@@ -30,7 +30,7 @@ beforeEach(() => {
   vi.useFakeTimers();
   localStorage.clear();
   FakeSocket.all = [];
-  forget('T1');
+  for (const table of ['T1', 'T2']) forget(table);
 });
 afterEach(() => vi.useRealTimers());
 
@@ -425,7 +425,6 @@ describe('a session', () => {
     latest().welcome();
     session.open('T2');
     latest().say(room({ table: 'T2', phase: 'playing' }));
-    forget('T2');
     const before = latest().sent.length;
     vi.advanceTimersByTime(8000);
     expect(
