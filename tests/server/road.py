@@ -18,6 +18,7 @@ class Road:
         self._way = way
         self._server: asyncio.Server | None = None
         self._travelling: set[asyncio.Task[Any]] = set()
+        self._ends: list[asyncio.StreamWriter] = []
         self.port = 0
 
     async def open(self) -> None:
@@ -32,9 +33,13 @@ class Road:
         for task in list(self._travelling):
             task.cancel()
         await asyncio.gather(*self._travelling, return_exceptions=True)
+        for end in self._ends:  # what is still under way does not arrive
+            end.transport.abort()
+        await asyncio.sleep(0)  # then they are closed
 
     async def _travel(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         there, back = await asyncio.open_connection("127.0.0.1", self._to_port)
+        self._ends += (writer, back)
         for source, target in ((reader, back), (there, writer)):
             task = asyncio.create_task(self._carry(source, target))
             self._travelling.add(task)
