@@ -19,7 +19,7 @@ from websockets.sync.client import connect
 from katzentisch import __version__
 from katzentisch.proof.server_process import free_port
 from tasks.services import find_postgres
-from tests.postgres.cluster import Cluster, ask
+from tests.postgres.cluster import ask, shared_cluster
 from tests.server.conftest import PATIENCE, Player
 from tests.server.test_admin import closed_by, guest_called
 
@@ -151,10 +151,10 @@ class Host:
 
 
 @pytest.fixture
-def host(tmp_path: Path, cluster: Cluster) -> Iterator[Host]:
+def host(tmp_path: Path) -> Iterator[Host]:
     """Somebody who follows the document, from an empty folder and a PostgreSQL without a database for us."""
     name = f"cats_{os.getpid()}"
-    host = Host(tmp_path, cluster.address(name))
+    host = Host(tmp_path, shared_cluster().address(name))
     yield host
     host.close()
     ask(host.server, f"DROP DATABASE IF EXISTS {name} WITH (FORCE)")

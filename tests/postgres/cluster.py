@@ -13,15 +13,16 @@ from functools import cache
 from itertools import count
 from pathlib import Path
 from typing import Any
+from urllib.parse import urlsplit
 
 import asyncpg
-import pytest
 
 from katzentisch.proof.server_process import free_port
 from katzentisch.tables.storage.postgres import PostgresStorage
 from tasks.services import find_postgres
 
-_TEMPLATE = "with_tables"
+#: Of this process alone: several may use one server, if it is somebody else's.
+_TEMPLATE = f"with_tables_{os.getpid()}"
 #: A disk in memory, if it has so much room. Every test makes a database, and would mostly wait for the disk to have written it. Nobody pulls the
 #: plug of this machine: what a PostgreSQL that is stopped at once has told the system to write is there afterwards, on either.
 _IN_MEMORY = Path("/dev/shm")
@@ -37,8 +38,10 @@ class Cluster:
         assert found, "no PostgreSQL: scripts/test finds or installs it"
         self._numbers = count(1)
         self._folder: Path | None = None
-        if found.startswith(("postgresql://", "postgres://")):
-            self._address = found.rpartition("/")[0]
+        if is_somebody_elses(found):
+            parts = urlsplit(found)
+            # Lines and wires are put before its port.
+            self._address = found if parts.port else parts._replace(netloc=f"{parts.netloc}:5432").geturl()
         else:
             self._make(Path(found))
         self._prepare()
@@ -55,7 +58,7 @@ class Cluster:
             self._user = {"user": user.pw_uid, "group": user.pw_gid, "extra_groups": []}
         self._run("initdb", "--username=tests", "--auth=trust", "--encoding=UTF8", "--locale=C", "--no-sync")
         self._port = free_port()
-        self._address = f"postgresql://tests@127.0.0.1:{self._port}"
+        self._address = f"postgresql://tests@127.0.0.1:{self._port}/postgres"
         self.start()
 
     def _run(self, program: str, *arguments: str) -> None:
@@ -79,8 +82,7 @@ class Cluster:
 
     def stop(self, how: str = "immediate") -> None:
         """``immediate``: as if somebody had pulled the plug. A server of somebody else's must not be stopped."""
-        if self._folder is None:
-            pytest.skip("this PostgreSQL is somebody else's")
+        assert self._folder is not None, "tests that do this are left out"
         self._run("pg_ctl", "stop", "--wait", "--mode", how)
 
     def close(self) -> None:
@@ -88,6 +90,8 @@ class Cluster:
         if self._folder is not None:
             self.stop()
             shutil.rmtree(self._folder)
+        else:
+            self.drop(self.address(_TEMPLATE))
 
     def _prepare(self) -> None:
         self._order(f"DROP DATABASE IF EXISTS {_TEMPLATE}", f"CREATE DATABASE {_TEMPLATE}")
@@ -101,15 +105,20 @@ class Cluster:
 
     def drop(self, address: str) -> None:
         """Delete a database, whoever uses it."""
-        self._order(f"DROP DATABASE {address.rpartition('/')[2]} WITH (FORCE)")
+        self._order(f"DROP DATABASE {urlsplit(address).path[1:]} WITH (FORCE)")
 
     def address(self, name: str) -> str:
         """The address of a database."""
-        return f"{self._address}/{name}"
+        return urlsplit(self._address)._replace(path=f"/{name}").geturl()
 
     def _order(self, *orders: str) -> None:
         for order in orders:
             ask(self.address("postgres"), order)
+
+
+def is_somebody_elses(found: str | None) -> bool:
+    """Is PostgreSQL an address, and not a folder of programs?"""
+    return found is not None and found.startswith(("postgresql://", "postgres://"))
 
 
 @cache

@@ -7,6 +7,7 @@ import sqlite3
 from collections.abc import Awaitable, Callable
 from contextlib import closing
 from typing import Any
+from urllib.parse import urlsplit
 
 import pytest
 
@@ -51,7 +52,7 @@ def test_a_database_that_may_forget_is_refused(cluster: Cluster, database: str) 
 
 def test_every_commit_waits_for_the_disk_whatever_the_owner_has_set(database: str) -> None:
     """A role or a database may say otherwise: it does not count."""
-    ask(database, f"ALTER DATABASE {database.rpartition('/')[2]} SET synchronous_commit = off")
+    ask(database, f"ALTER DATABASE {urlsplit(database).path[1:]} SET synchronous_commit = off")
     note_saves(database, setting="current_setting('synchronous_commit')")
 
     async def save() -> None:
