@@ -1,6 +1,6 @@
 """What PostgreSQL and several nodes cost: one run, interleaved; every ratio with the 95 % interval (Student's) of its geometric mean.
 
-    python bench/nodes.py [--rounds N] [--seconds S] [--only entries,moves,answers,kill,bytes,memory,before] [--before CHECKOUT]
+    python bench/nodes.py [--rounds N] [--seconds S] [--only entries,moves,answers,kill,bytes,memory,before] [--before CHECKOUT] [--json FILE]
 
 entries   what a store saves a second, 100 tables that each write the next entry as soon as the one before is saved: SQLite, PostgreSQL, and
           PostgreSQL with the fence of a node
@@ -12,6 +12,7 @@ memory    what somebody takes who only looks at their table: their socket, and a
 bytes     what a finished game of Miau! Miau! takes on the disk, with one person and three bots
 before    moves a second on SQLite, and in another checkout of this repository
 
+--json writes what every round has measured, for whoever wants other figures of it than are printed.
 Everything runs on this machine: servers, PostgreSQL and players share its cores. A goal that lies inside of an interval is undecided.
 """
 
@@ -20,6 +21,7 @@ from __future__ import annotations
 import argparse
 import asyncio
 import atexit
+import json
 import os
 import random
 import secrets
@@ -264,8 +266,8 @@ async def play_games(storage: Storage, games: int) -> Figures:
     return {"entries": entries / games}
 
 
-def bytes_a_game(folder: Path, games: int) -> None:
-    """Print what a game takes in either store."""
+def bytes_a_game(folder: Path, games: int) -> Found:
+    """Print and return what a game takes in either store."""
 
     async def on_sqlite() -> Figures:
         return await play_games(SqliteStorage(folder / "bytes.sqlite"), games)
@@ -273,13 +275,16 @@ def bytes_a_game(folder: Path, games: int) -> None:
     async def on_postgres(address: str) -> Figures:
         return await play_games(await asyncio.to_thread(PostgresStorage, address), games)
 
-    entries = asyncio.run(on_sqlite())["entries"]
-    print(f"SQLite: {(folder / 'bytes.sqlite').stat().st_size / games:.0f} bytes a game of {entries:.0f} entries")
+    sqlite = asyncio.run(on_sqlite())
+    sqlite["bytes"] = (folder / "bytes.sqlite").stat().st_size / games
     address, size = postgresql().new_database(), "SELECT pg_database_size(current_database())"
     ((before,),) = ask(address, size)
-    entries = asyncio.run(on_postgres(address))["entries"]
+    postgres = asyncio.run(on_postgres(address))
     ((after,),) = ask(address, size)
-    print(f"PostgreSQL: {(after - before) / games:.0f} bytes a game of {entries:.0f} entries")
+    postgres["bytes"] = (after - before) / games
+    for name, one in (("SQLite", sqlite), ("PostgreSQL", postgres)):
+        print(f"{name}: {one['bytes']:.0f} bytes a game of {one['entries']:.0f} entries")
+    return {"sqlite": [sqlite], "postgres": [postgres]}
 
 
 # ---------------------------------------------------------------------- telling
@@ -314,7 +319,9 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=5.0)
     parser.add_argument("--only", default="entries,moves,answers,kill")
     parser.add_argument("--before", type=Path, help="A checkout of the commit to compare SQLite with.")
+    parser.add_argument("--json", type=Path, help="Write the figures of every round into this file.")
     chosen = parser.parse_args()
+    kept: dict[str, Found] = {}
     wanted, rounds = chosen.only.split(","), chosen.rounds
     print(f"{os.cpu_count()} cores, load {os.getloadavg()[0]:.1f}, {rounds} rounds of {chosen.seconds} s")
     with tempfile.TemporaryDirectory() as name:
@@ -322,11 +329,11 @@ def main() -> None:
         nodes = Nodes(folder, chosen.seconds)
         if "entries" in wanted:
             address = postgresql().new_database()
-            found = asyncio.run(measure_entries(address, folder, rounds, chosen.seconds))
+            found = kept["entries"] = asyncio.run(measure_entries(address, folder, rounds, chosen.seconds))
             tell(found, "a_second", "postgres", "sqlite", 0.9)
             tell(found, "a_second", "fenced", "postgres", 0.9)
         if "moves" in wanted:
-            found = interleaved(
+            found = kept["moves"] = interleaved(
                 {
                     "sqlite": nodes.sqlite,
                     "one node": nodes.postgres,
@@ -340,7 +347,7 @@ def main() -> None:
             tell(found, "moves_a_second", "elsewhere", "one node", 0.7)
             tell(found, "microseconds_of_cpu", "elsewhere", "two nodes", 1.6, is_least=False)
         if "answers" in wanted:
-            found = interleaved(
+            found = kept["answers"] = interleaved(
                 {
                     "direct": lambda: nodes.postgres(2, rate=RATE),
                     "elsewhere": lambda: nodes.postgres(2, is_elsewhere=True, rate=RATE),
@@ -350,13 +357,14 @@ def main() -> None:
             tell(found, "ack_p50", "elsewhere", "direct", 1.5, is_least=False)
             tell(found, "ack_p99", "elsewhere", "direct", 3, is_least=False)
         if "kill" in wanted:
-            kills = []
+            kept["kill"] = {"one node": []}
             for number in range(rounds):
                 (folder / f"kill{number}").mkdir()
-                kills.append(kill_to_move(folder / f"kill{number}")["seconds"])
-            print(f"kill -9 to the next move: {sorted(kills)} s, goal at most {2 * LEASE_SECONDS:.0f} s")
+                kept["kill"]["one node"].append(kill_to_move(folder / f"kill{number}"))
+            kills = sorted(one["seconds"] for one in kept["kill"]["one node"])
+            print(f"kill -9 to the next move: {kills} s, goal at most {2 * LEASE_SECONDS:.0f} s")
         if "memory" in wanted:
-            found = interleaved({"memory": nodes.memory}, rounds)
+            found = kept["memory"] = interleaved({"memory": nodes.memory}, rounds)
             for key, what in (
                 ("socket", "a socket"),
                 ("there", "passed on, at the node with the socket"),
@@ -364,11 +372,15 @@ def main() -> None:
             ):
                 print(f"{what}: {sorted(round(one[key]) for one in found['memory'])} bytes")
         if "bytes" in wanted:
-            bytes_a_game(folder, 20 * rounds)
+            kept["bytes"] = bytes_a_game(folder, 20 * rounds)
         if "before" in wanted:
             before = {"PYTHONPATH": str(chosen.before / "src")}
-            found = interleaved({"now": nodes.sqlite, "before": lambda: nodes.sqlite(**before)}, rounds)
+            found = kept["before"] = interleaved(
+                {"now": nodes.sqlite, "before": lambda: nodes.sqlite(**before)}, rounds
+            )
             tell(found, "moves_a_second", "now", "before", 0.95)
+    if chosen.json is not None:
+        chosen.json.write_text(json.dumps(kept, indent=1) + "\n", encoding="utf-8")
     print(f"load {os.getloadavg()[0]:.1f}")
 
 
