@@ -89,7 +89,7 @@ def test_no_secret_is_shown(tmp_path: Path) -> None:
     secret = tmp_path / "url"
     secret.write_text("postgresql://ada:geheim@127.0.0.1:1/cats\n")
     said = katzentisch("serve", "--show-config", KATZENTISCH_DATABASE_FILE=str(secret))
-    assert "database = postgresql://ada:***@127.0.0.1:1/cats" in said.stdout
+    assert "database = postgresql://ada:***@127.0.0.1:1/cats  (database-file)" in said.stdout
     for arguments in (["serve", "--port", "0", "--no-open"], ["doctor", "--port", "0"], ["reports"]):
         wrong = katzentisch(*arguments, KATZENTISCH_DATABASE_FILE=str(secret))
         assert wrong.returncode in (1, 2)

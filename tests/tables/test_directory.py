@@ -8,8 +8,9 @@ from contextlib import AbstractAsyncContextManager, asynccontextmanager
 
 import pytest
 
-from katzentisch.tables.directory.base import Directory, HeldElsewhere
+from katzentisch.tables.directory.base import Directory, HeldElsewhere, Node
 from katzentisch.tables.directory.lease import LEASE_SECONDS, Watch
+from katzentisch.tables.directory.memory import MemoryDirectory
 from katzentisch.tables.live.live_tables import LiveTables, NewTable
 from katzentisch.tables.live.pace import Pace
 from katzentisch.tables.live.table import Table
@@ -232,3 +233,33 @@ async def test_a_driver_whose_node_was_struck_off_tries_no_more(
     room = await tables.make(ADA, NewTable("mau-mau", seats=2))
     await tables._drivers[room.id]._task
     await tables.drop()
+
+
+async def test_a_table_that_somebody_comes_to_meanwhile_is_not_dropped(storage: Storage) -> None:
+    """Whoever tidies up has looked for it in memory, and asks the directory, while it is loaded."""
+    before = LiveTables(storage)
+    table = (await before.make(ADA, NewTable("mau-mau", bots=0))).id
+    await before.close()
+    directory = MemoryDirectory()
+    tables, claim, asked, goes_on = (
+        LiveTables(storage, directory=directory),
+        directory.claim,
+        asyncio.Event(),
+        asyncio.Event(),
+    )
+
+    async def slowly(table_id: str) -> Node | None:
+        asked.set()
+        await goes_on.wait()
+        return await claim(table_id)
+
+    directory.claim = slowly  # type: ignore[method-assign]
+    dropping = asyncio.create_task(tables.drop_waiting(table))
+    await asked.wait()
+    directory.claim = claim  # type: ignore[method-assign]
+    room = await tables.open(table)
+    goes_on.set()
+    assert not await dropping
+    assert room is not None
+    assert await storage.room(table) is not None
+    await tables.close()

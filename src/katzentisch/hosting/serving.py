@@ -156,7 +156,10 @@ def _show_config(where: Where) -> None:
         value = shown(where, name, context.params[name])
         said = " ".join(map(str, value)) if isinstance(value, tuple) else value
         told = "" if said is None else said
-        click.echo(f"{parameter.opts[0].removeprefix('--')} = {told}".rstrip() + f"  ({_FROM.get(source, 'default')})")
+        who = _FROM.get(source, "default")
+        if name == "database" and context.params["database_file"] is not None:
+            who = "database-file"
+        click.echo(f"{parameter.opts[0].removeprefix('--')} = {told}".rstrip() + f"  ({who})")
 
 
 def _announce(addresses: list[str], address: str, no_open: bool) -> None:

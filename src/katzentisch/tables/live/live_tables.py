@@ -257,7 +257,9 @@ class LiveTables:
 
     async def _is_nowhere(self, table_id: str) -> bool:
         """Is a table in no node's memory? If so it is held here, for whoever asked to release."""
-        return table_id not in self._rooms and await self._directory.claim(table_id) is None
+        if table_id in self._rooms or await self._directory.claim(table_id) is not None:
+            return False
+        return table_id not in self._rooms  # somebody may have come meanwhile
 
     def _release_unless_loaded(self, table_id: str) -> None:
         if table_id not in self._rooms:
