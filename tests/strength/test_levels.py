@@ -24,13 +24,13 @@ GATE = {
         ("casual", "beginner", 80),
         ("club", "casual", 80),
         ("strong", "club", 500),
-        ("search-600", "strong", 400),
+        ("search-600", "strong", 1000),
     ],
     "miau-miau": [("casual", "beginner", 120), ("club", "casual", 200), ("strong", "club", 200)],
-    "schwimmen": [("casual", "beginner", 150), ("club", "casual", 200), ("strong", "club", 60)],
-    "mauz": [("casual", "beginner", 150), ("club", "casual", 300), ("strong", "club", 40)],
-    "purrrummy": [("casual", "beginner", 150), ("strong", "casual", 30)],
-    "katz-und-maus": [("club", "casual", 16), ("strong", "club", 8)],
+    "schwimmen": [("casual", "beginner", 400), ("club", "casual", 200), ("strong", "club", 60)],
+    "mauz": [("casual", "beginner", 300), ("club", "casual", 300), ("strong", "club", 40)],
+    "purrrummy": [("casual", "beginner", 300), ("strong", "casual", 30)],
+    "katz-und-maus": [("club", "beginner", 24), ("strong", "club", 8)],
 }
 
 
