@@ -158,7 +158,7 @@ def test_what_a_bot_has_started_ends_with_it(tmp_path: Path, monkeypatch: pytest
     thinks.start()
     started = pid_left_in(tmp_path)
     assert is_alive(started)
-    for process in bot._processes.values():
+    for process in list(bot._processes.values()):
         process.kill()
     wait_until(lambda: not is_alive(started))
     thinks.join(PATIENCE)
