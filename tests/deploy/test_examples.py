@@ -22,6 +22,7 @@ from tasks.services import find_postgres
 from tests.postgres.cluster import ask, shared_cluster
 from tests.server.conftest import PATIENCE, Player
 from tests.server.test_admin import closed_by, guest_called
+from tests.server.test_hosting import katzentisch
 
 ROOT = Path(__file__).parents[2]
 
@@ -39,16 +40,28 @@ CANNOT = {
 
 
 PASSWORD = "secret"
+SERVE_ON_POSTGRES = "katzentisch serve --database postgresql://cats@db.example.org/cats"
 
 
 def examples() -> list[str]:
     """What the document tells a host to type: every line that is set apart, and every whole command within a sentence."""
-    text = (ROOT / "docs" / "hosting.md").read_text(encoding="utf-8")
+    text = document()
     apart = re.findall(r"^    (\S.*?)(?:  +#.*)?$", text, re.MULTILINE)
     within = [
         f"katzentisch {order}" for order in re.findall(r"`(?:katzentisch )?((?:serve|migrate)(?: --[^`]+)?)`", text)
     ]
+    within += re.findall(r"`(/opt/katzentisch/bin/katzentisch admin [^`]+)`", text)
+    # And flags with their values, put where they belong.
+    within += [f"{SERVE_ON_POSTGRES} {flag}" for flag in re.findall(r"`(--node-tls [^`]+)`", text)]
+    within += [
+        f"katzentisch serve {flag} --show-config"
+        for flag in re.findall(r"`(--(?:metrics-from|log-format) [^`]+)`", text)
+    ]
     return list(dict.fromkeys([*apart, *within]))
+
+
+def document() -> str:
+    return (ROOT / "docs" / "hosting.md").read_text(encoding="utf-8")
 
 
 class Host:
@@ -73,6 +86,8 @@ class Host:
             "10.0.0.5:8223": f"127.0.0.1:{free_port()}",
             "10.0.0.6:8223": f"127.0.0.1:{free_port()}",
             "/srv/katzentisch": str(folder / "srv"),
+            "/opt/katzentisch/bin/katzentisch": "katzentisch",
+            "/var/lib/katzentisch": str(self.data),
             " /etc/": f" {folder}/etc/",
             " deploy/": f" {ROOT}/deploy/",
         }
@@ -175,6 +190,8 @@ def look_at_settings(host: Host) -> None:
     """Nothing is there yet. The unit reads the file that the example writes, and its command knows what is in it."""
     assert "--public-url" in host.run("katzentisch serve --help")
     assert f"port = {host.port}  (environment)" in host.run("katzentisch serve --show-config")
+    assert "10.0.0.0/8  (flag)" in host.run("katzentisch serve --metrics-from")
+    assert "log-format = json  (flag)" in host.run("katzentisch serve --log-format")
     host.run("cp deploy/katzentisch.service")
     host.run("echo KATZENTISCH_PUBLIC_URL=")
     unit = (host.folder / "etc/systemd/system/katzentisch.service").read_text(encoding="utf-8")
@@ -202,6 +219,7 @@ def at_home(host: Host) -> None:
     assert "a hello was welcomed" in host.run("katzentisch doctor")
     assert "He swears." in host.run("katzentisch reports")
     assert table in host.run("katzentisch admin tables")
+    assert table in host.run("/opt/katzentisch/bin/katzentisch admin tables --data")
     assert guest in host.run("katzentisch admin guests")
     assert __version__ in host.run("katzentisch admin nodes")
     host.run("katzentisch admin notice")
@@ -220,14 +238,24 @@ def at_home(host: Host) -> None:
 
 
 def on_postgres(host: Host) -> None:
-    """The same in a database of its own, and a second and a third server there."""
+    """The same in a database of its own, and three more servers there, of which one shows the others a certificate."""
     host.run("createuser")
     ask(host.server, f"ALTER ROLE {host.owner} PASSWORD '{PASSWORD}'")
     host.run("createdb")
     assert "step 0 of" in host.run("katzentisch migrate --check", 1, KATZENTISCH_DATABASE=host.database)
     assert "from step 0" in host.run("katzentisch migrate", KATZENTISCH_DATABASE=host.database)
     assert host.run("katzentisch restore copy.sqlite --database").startswith("1 game,")
-    urls = [host.serve("katzentisch serve --database", KATZENTISCH_PORT="0") for _ in range(3)]
-    ada, bo = host.player(urls[1], "Ada"), host.player(urls[2], "Bo")
-    table = ada.make_room(seats=2)
-    assert bo.ask("join", table=table)["seat"] == 1
+    make = "openssl req -x509 -newkey rsa:2048 -nodes -days 2 -subj /CN=cats -keyout key.pem -out cert.pem"
+    subprocess.run(make.split(), cwd=host.folder, check=True, capture_output=True)
+    urls = [host.serve("katzentisch serve --database", KATZENTISCH_PORT="0") for _ in range(4)]
+    for there, name in ((urls[1], "Ada"), (urls[3], "Cleo")):
+        table = host.player(there, name).make_room(seats=2)
+        assert host.player(urls[2], "Bo").ask("join", table=table)["seat"] == 1
+
+
+def test_a_command_in_a_container_names_what_is_there() -> None:
+    """No container is needed for that: a service of compose.yaml, the program of the image, and a command of ours."""
+    ((service, program, command),) = re.findall(r"`docker compose exec\s+(\S+) (\S+) ([^`]+)`", document())
+    assert f"\n  {service}:" in (ROOT / "deploy" / "compose.yaml").read_text(encoding="utf-8")
+    assert f'ENTRYPOINT ["{program}"' in (ROOT / "deploy" / "Containerfile").read_text(encoding="utf-8")
+    assert katzentisch(*command.split(), "--help").returncode == 0
