@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import threading
 import time
 from collections.abc import Callable
@@ -233,6 +234,8 @@ def hosting(needs: Needs, log: Logbook) -> None:
     except Trouble as trouble:
         raise NotRun(str(trouble)) from None
     needs.pytest(log, "tests of hosting", python, *WAITING, "tests/deploy", **env)
+    if not os.environ.get("KATZENTISCH_TEST_BASE_IMAGE"):
+        log.note("tests of the container: not run, since KATZENTISCH_TEST_BASE_IMAGE names no image")
 
 
 def postgres(needs: Needs, log: Logbook) -> None:
