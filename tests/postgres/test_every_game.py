@@ -16,7 +16,8 @@ from katzentisch.server.wire.families import OFFERED
 from tests.postgres.cluster import shared_cluster
 from tests.postgres.sights import check_sights
 from tests.postgres.test_crash import PostgresServer
-from tests.postgres.test_two_nodes import metric, play_out, seated, table_of
+from tests.postgres.test_far_nodes import BETWEEN, far_apart
+from tests.postgres.test_two_nodes import StartNodes, metric, play_out, seated, start_nodes, table_of  # noqa: F401
 from tests.server.kitty_paw_guest import PawGuest
 from tests.server.test_kitty_paw import has_begun, is_building
 
@@ -109,7 +110,22 @@ def test_a_match_of_kitty_paw_is_played_by_people_at_several_nodes(
     nodes: Callable[[int], list[PostgresServer]], tmp_path: Path, many: int
 ) -> None:
     """Four people who all act at once, each with a way of its own to the table."""
-    started = nodes(many)
+    play_match(nodes(many), tmp_path)
+
+
+@pytest.mark.long
+def test_a_match_of_kitty_paw_is_played_by_people_at_nodes_that_are_far_apart(
+    start_nodes: StartNodes,  # noqa: F811
+    tmp_path: Path,
+) -> None:
+    """PAW-30: 100 ms from one node to the other and back, which half of them have on top, to the end of the match."""
+    # Behind a proxy, and with time to grab, as in `test_far_nodes`.
+    with far_apart(start_nodes, BETWEEN, "--proxy", "127.0.0.1", module="tests.server.patient_server") as far_nodes:
+        play_match(far_nodes, tmp_path)
+
+
+def play_match(started: list[PostgresServer], folder: Path) -> None:
+    """To its end, before the eyes of somebody who watches; everybody has seen what the log says."""
     players = seated(started, "kitty-paw", 4)
     watcher = started[-1].player("Watcher")
     watcher.open(table_of(players[0]))
@@ -130,7 +146,7 @@ def test_a_match_of_kitty_paw_is_played_by_people_at_several_nodes(
     names = {event["name"] for message in guests[0].messages() for event in message["events"]}
     assert {"pattern_right", "round_begun"} <= names
     assert names & {"bumped_last", "nobody_last"}
-    assert check_sights(started[0].address, tmp_path / "copy.sqlite", [*players, watcher]) > ended["seq"]
+    assert check_sights(started[0].address, folder / "copy.sqlite", [*players, watcher]) > ended["seq"]
 
 
 def test_a_practice_of_kitty_paw_is_played_at_another_node(
