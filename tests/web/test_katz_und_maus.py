@@ -167,3 +167,15 @@ def drag(ada: Any, source: str, target: str) -> None:
     ada.page.mouse.move(end["x"] + end["width"] / 2, end["y"] + end["height"] / 2, steps=6)
     ada.page.locator("[data-over]").wait_for()
     ada.page.mouse.up()
+
+
+def test_ones_own_seat_can_be_tapped_on_every_screen(sit: Any) -> None:
+    ada = sit("de", SMALLEST, touch=True)
+    ada.begin("katz-und-maus")
+    for size in (SMALLEST, PHONE, DESKTOP):
+        ada.page.set_viewport_size(size)
+        ada.press(ada.page.locator(".me").filter(visible=True))
+        ada.page.get_by_role("dialog", name="Du am Tisch: Name und Katze").wait_for()
+        ada.shot(f"katz-own-seat-{size['width']}")
+        ada.page.keyboard.press("Escape")
+        ada.page.locator("dialog").wait_for(state="detached")
