@@ -23,12 +23,7 @@ CARD_GAMES = [
 ]
 WORDS = {
     "de": {"allow": "Rat erlauben", "ask": "Rat", "on": "Mit Rat", "chance": r"Gewinnchance etwa \d+\s% \(±\s\d+\)"},
-    "en": {
-        "allow": "Allow advice",
-        "ask": "Advice",
-        "on": "With advice",
-        "chance": r"about \d+\s?% \(±\s\d+\) chance to win",
-    },
+    "en": {"allow": "Allow advice", "ask": "Advice", "on": "With advice", "chance": r"about \d+\s?% \(±\s\d+\) to win"},
 }
 
 
@@ -133,7 +128,7 @@ def test_by_button_and_by_key_one_is_told_a_move_its_chance_and_why(
     until_said(ada, parts[1])
     assert ada.is_accessible() == []
     assert ada.has_no_sideways_scroll()
-    assert covered(ada) == []
+    assert covered(ada) == [], text
     if note.get_by_role("button").count():
         note.get_by_role("button").tap()
         assert ada.page.locator("dialog li").count() > 0
@@ -157,7 +152,7 @@ def test_every_card_game_has_it(sit: Any, game: str) -> None:
     text = given(ada).inner_text()
     assert re.search(WORDS["en"]["chance"], text), text
     ada.shot(f"advice-{game}-1440")
-    assert covered(ada) == []
+    assert covered(ada) == [], text
     assert ada.is_accessible() == []
 
 

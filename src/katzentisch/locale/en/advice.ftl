@@ -2,7 +2,7 @@
 
 advice = Advice
 advice-thinks = Let me think …
-advice-move = { $move }: { $chance } chance to win.
+advice-move = { $move }: { $chance } to win.
 advice-tried = Played out many times, nothing came out clearly better.
 advice-only = There is nothing else sensible to do.
 advice-others = { $count ->
