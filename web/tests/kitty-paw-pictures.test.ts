@@ -1,5 +1,5 @@
 /** Kitty cards as images: what is drawn into them, and that each is made once. */
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { cardPicture } from '../src/art/kitty_paw/card-picture';
 import { shapesOf, shows } from '../src/art/kitty_paw/pictures';
 import { textOf } from '../src/lib/drawn';
@@ -32,4 +32,19 @@ test('a picture is made once, however many elements show it', () => {
   const before = rules();
   expect(shows('Y-1 of a test', make)).toBe(is);
   expect([made, rules()]).toEqual([1, before]);
+});
+
+test('when there is nothing else to do each is painted in points, and all are exchanged at once', async () => {
+  const drawImage = vi.fn();
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue({ drawImage } as unknown as RenderingContext);
+  vi.spyOn(HTMLCanvasElement.prototype, 'toDataURL').mockReturnValue('data:image/webp;base64,AAAA');
+  HTMLImageElement.prototype.decode = () => Promise.resolve();
+  const exchange = vi.spyOn(CSSStyleSheet.prototype, 'replaceSync');
+  const is = shows('G-1 of a test', () => 'data:image/svg+xml,new');
+  expect(exchange).not.toHaveBeenCalled(); // the drawing is seen at once
+  await vi.waitFor(() => expect(exchange).toHaveBeenCalled(), { timeout: 5000 });
+  const text = exchange.mock.lastCall![0];
+  expect(text).toContain(`.${is}::before { background-image: url('data:image/webp;base64,AAAA'); }`);
+  expect(drawImage).toHaveBeenCalled();
+  vi.restoreAllMocks();
 });

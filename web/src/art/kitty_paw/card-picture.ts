@@ -5,7 +5,7 @@
 import type { KittyCard } from '../../net/protocol.gen';
 import { addressOf } from '../../lib/drawn';
 import { signGlyph } from '../suits';
-import { shapesOf } from './pictures';
+import { shapesOf, shows } from './pictures';
 
 const LEVELS = ['', 'I', 'II', 'III'];
 /** By the set that a card is from: I, G, Y or III. */
@@ -52,10 +52,20 @@ function pattern({ box, kittens }: KittyCard, hasLetters: boolean): string {
   return group(turn(box === 'lying' ? 90 : 0), shapesOf('box')) + laid.join('');
 }
 
+const colours = new Map<string, string>();
+/** A colour of the page, asked for once: to ask in the middle of a change makes the browser work out styles. */
+function colour(name: string): string {
+  const known = colours.get(name) ?? getComputedStyle(document.documentElement).getPropertyValue(name).trim();
+  colours.set(name, known);
+  return known;
+}
+
+/** The class of an element that shows the card. */
+export const showsCard = (card: KittyCard, hasLetters: boolean): string =>
+  shows(`${card.name}${hasLetters ? ' lettered' : ''}`, () => cardPicture(card, hasLetters));
+
 /** The card's address as an image. */
 export function cardPicture(card: KittyCard, hasLetters: boolean): string {
-  const style = getComputedStyle(document.documentElement);
-  const colour = (name: string): string => style.getPropertyValue(name).trim();
   const filled = (name: string, edge: string): string =>
     `fill="${colour(name)}" stroke="${colour(edge)}" stroke-width="3"`;
   const paper = PAPERS[card.name.split('-')[0] ?? ''] ?? '--kitty-one';
