@@ -4,6 +4,7 @@ import { foreseen, Lies, placeText, type Board } from '../src/games/kitty_paw/ha
 import {
   bounds,
   cellsAt,
+  close,
   covers,
   flipped,
   LEAST_CELL,
@@ -14,7 +15,7 @@ import {
   topmost,
   turned,
 } from '../src/games/kitty_paw/lattice';
-import { allKittens, columnsFor, layout, mixed, TARGET } from '../src/games/kitty_paw/spread';
+import { allKittens, columnsFor, copyFor, layout, mixed, TARGET } from '../src/games/kitty_paw/spread';
 import type { KittyPlaced } from '../src/net/protocol.gen';
 
 const at = (kitten: string, x: number, y: number): KittyPlaced => ({ kitten, x, y, side: 'back', rotation: 0 });
@@ -68,6 +69,19 @@ describe('the lattice', () => {
     expect(seen.cell).toBeGreaterThanOrEqual(LEAST_CELL);
     expect([seen.x, seen.y]).toEqual([-4, -4]); // half a card around it
   });
+
+  test('what is laid far beyond it takes nothing from the cells: the other edge is out of sight', () => {
+    const far = at('P1', 6, 0);
+    const use = [at('J1', -3, -3), at('B1', 3, 3), far];
+    const small = sight(use, 240, 240, 56);
+    expect(small.cell).toBeLessThan(LEAST_CELL);
+    const seen = close(small, 240, 240, far);
+    expect(seen.cell).toBe(LEAST_CELL);
+    expect(seen.x + seen.wide).toBe(far.x + 3); // half a card beyond what is followed
+    expect(close(small, 240, 240, { x: -3, y: -3 })).toMatchObject({ x: -4, y: -4 });
+    const roomy = sight(use, 640, 640, 56);
+    expect(close(roomy, 640, 640, far)).toBe(roomy);
+  });
 });
 
 describe('the middle', () => {
@@ -91,6 +105,13 @@ describe('the middle', () => {
     expect(mixed(4, 'table 1')).toEqual(mixed(4, 'table 1'));
     expect(mixed(4, 'table 1')).not.toEqual(mixed(4, 'table 2'));
     expect([...mixed(4, 'table 1')].sort()).toEqual(allKittens(4).sort());
+  });
+
+  test('of a breed, each who types a number gets a copy of their own while it lies there', () => {
+    const all = (): boolean => true;
+    expect([0, 1, 2, 3].map((seat) => copyFor('B', seat, 4, all))).toEqual(['B1', 'B2', 'B3', 'B4']);
+    expect(copyFor('B', 2, 4, (kitten) => kitten === 'B2')).toBe('B2');
+    expect(copyFor('B', 2, 4, () => false)).toBeNull();
   });
 
   test('finds the columns that make the largest squares', () => {
@@ -161,8 +182,7 @@ describe('moves on their way', () => {
     expect(foreseen(board, null, ['take J1'], lies.of)).toBe(board); // who watches has no hands
   });
 
-  test('a placing move is written as the seat was told', () => {
-    const placing = { text: 'place J2', reach: 6, sides: [], rotations: [] };
-    expect(placeText(placing, { x: 2, y: -3 }, { side: 'belly', rotation: 90 })).toBe('place J2 2 -3 belly 90');
+  test('a placing move says which kitten, where and how', () => {
+    expect(placeText('J2', { x: 2, y: -3 }, { side: 'belly', rotation: 90 })).toBe('place J2 2 -3 belly 90');
   });
 });

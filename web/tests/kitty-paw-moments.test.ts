@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { best } from '../src/games/kitty_paw/best';
 import Moments from '../src/games/kitty_paw/Moments.svelte';
 import { isOddOrder, marks, momentOf, newestRound, reactions } from '../src/games/kitty_paw/moments';
-import type { Ended, Happened, KittyPawTable, Public, TableMessage } from '../src/net/protocol.gen';
+import type { Ended, Happened, KittyPawTable, Public, Refused, TableMessage } from '../src/net/protocol.gen';
 import { session } from '../src/net/session.svelte';
 import { happened, kittyBoard, kittyCard, laid, legal, table as shedding } from './fixtures';
 
@@ -35,12 +35,12 @@ function message({ state, shown, moves = [], watches = false }: Given): TableMes
         },
   };
 }
-function sit(given: Given): ReturnType<typeof render> {
+function sit(given: Given, reason: Refused | null = null): ReturnType<typeof render> {
   const { log = [], fresh = 0 } = given;
   session.table = message(given);
   session.log = log;
   session.fresh = fresh ? log.slice(-fresh) : [];
-  return render(Moments);
+  return render(Moments, { reason });
 }
 const move = vi.spyOn(session, 'move').mockImplementation(() => {});
 const ask = vi.spyOn(session, 'ask').mockImplementation(() => true);
@@ -76,8 +76,12 @@ describe('which moment it is', () => {
     ['deal', ['count_in'], 2, 'count-in'],
     ['over', [], 9, 'end'],
   ] as const)('%s %s %d', (phase, clocks, round, moment) => {
-    const shown = { clocks: clocks.map((what) => clock(what, 1000)) };
-    expect(momentOf(shown, kittyBoard({ phase, round }))).toBe(moment);
+    expect(
+      momentOf(
+        clocks.map((what) => ({ what })),
+        kittyBoard({ phase, round }),
+      ),
+    ).toBe(moment);
   });
 });
 
@@ -175,19 +179,39 @@ describe('the bump', () => {
     await fireEvent.pointerDown(screen.getByRole('button', { name: /Angeschlagen!/ }));
     expect(move).not.toHaveBeenCalled();
   });
-  test('too early: the reason stands there, and it can be pressed again', async () => {
-    sit(given);
-    session.refusal = {
+  test('too early: the reason stands there, whatever comes meanwhile, and it can be pressed again', async () => {
+    const reason = {
       type: 'refused',
       code: 'too_early',
       rule: 'PAW-30',
       params: {},
       answers: 'a',
       about: 'move',
-    };
+    } as const;
+    sit(given, reason);
+    session.table = message({ ...given, state: { ...given.state, pressed: [null, null, 300, null] } });
+    session.refusal = null; // somebody else has bumped: the session has nothing to say any more
     await tick();
     await fireEvent.pointerDown(screen.getByRole('button', { name: /Zu früh: So schnell kann keine Pfote sein/ }));
     expect(move.mock.calls).toEqual([['bump']]);
+  });
+  test('its bar takes as long as there was when it began, however often the rest is told anew', async () => {
+    let now = 1000;
+    const clockwork = vi.spyOn(performance, 'now').mockImplementation(() => now);
+    sit(given);
+    const bar = document.querySelector<HTMLElement>('.bump .bar')!;
+    const runs = (): string[] => ['--ms', '--shift'].map((name) => bar.style.getPropertyValue(name));
+    expect(runs()).toEqual(['3150ms', '0ms']);
+    const left = async (milliseconds: number): Promise<string[]> => {
+      session.table = message({ ...given, shown: { clocks: [clock('window', milliseconds)] } });
+      await tick();
+      return runs();
+    };
+    now += 2000;
+    expect(await left(1100)).toEqual(['3150ms', '0ms']); // on its way for a little longer
+    now += 5000;
+    expect(await left(1150)).toEqual(['3150ms', '5000ms']); // it stood still meanwhile
+    clockwork.mockRestore();
   });
   test('who has called, and who watches, sees whose paws are missing and sends nothing', async () => {
     sit({ ...given, state: { phase: 'bump', claimant: 0, waiting: [2, 3] }, moves: [] });

@@ -2,7 +2,7 @@
  * What a table will look like when the moves that are on their way have arrived. Hands do not wait for answers: a
  * kitten is in the paw at once. A refused move is no longer on its way, and so everything lies where it lay.
  */
-import type { KittyLying, KittyPawTable, KittyPlaced, KittyPlacement } from '../../net/protocol.gen';
+import type { KittyLying, KittyPawTable, KittyPlaced } from '../../net/protocol.gen';
 import type { Spot, Way } from './lattice';
 
 /** The part of a table that our own hands change. */
@@ -65,9 +65,9 @@ export function foreseen<B extends Board>(board: B, me: number | null, outgoing:
   return seen === board ? board : { ...board, ...seen };
 }
 
-/** The move that lays the kitten in the paw, as its seat was told to write it. */
-export const placeText = (placing: KittyPlacement, { x, y }: Spot, { side, rotation }: Way): string =>
-  `${placing.text} ${x} ${y} ${side} ${rotation}`;
+/** The move that lays the kitten in the paw. It does not wait until the table has said that the kitten is ours. */
+export const placeText = (kitten: string, { x, y }: Spot, { side, rotation }: Way): string =>
+  `place ${kitten} ${x} ${y} ${side} ${rotation}`;
 
 /** Remembers how each kitten lies in the middle: who has it in the paw is not told. */
 export class Lies {

@@ -107,6 +107,25 @@ export function sight(use: readonly Spot[], width: number, height: number, most:
   };
 }
 
+/**
+ * The same, but with cells that can be hit: where they would be smaller, the edges are out of sight, and never what is
+ * followed, nor half a card around it.
+ */
+export function close(seen: Sight, width: number, height: number, followed: Spot): Sight {
+  if (seen.cell >= LEAST_CELL) return seen;
+  const wide = width / LEAST_CELL,
+    high = height / LEAST_CELL;
+  const from = (middle: number, size: number, at: number): number =>
+    Math.min(at - 1, Math.max(at + CARD + 1 - size, middle - size / 2));
+  return {
+    x: from(seen.x + seen.wide / 2, wide, followed.x),
+    y: from(seen.y + seen.high / 2, high, followed.y),
+    wide,
+    high,
+    cell: LEAST_CELL,
+  };
+}
+
 /** A point of the screen, from the corner of what is seen, in cells of the lattice. */
 export const cellsAt = (seen: Sight, left: number, top: number): Spot => ({
   x: seen.x + left / seen.cell,

@@ -1,5 +1,5 @@
 /** The moments between building and building, read from what the server has told: nothing is judged here. */
-import type { Happened, KittyCard, KittyFault, KittyPawTable, Public } from '../../net/protocol.gen';
+import type { Happened, KittyCard, KittyFault, KittyPawTable, TimeLeft } from '../../net/protocol.gen';
 /** A place on the lattice, in half cards from the box. */
 export interface Spot {
   readonly x: number;
@@ -9,7 +9,10 @@ export interface Spot {
 export type Moment = 'count-in' | 'bump' | 'check' | 'end';
 
 /** Which moment it is; null: all build, or nothing has happened yet. */
-export function momentOf({ clocks }: Pick<Public, 'clocks'>, board: KittyPawTable): Moment | null {
+export function momentOf(
+  clocks: readonly Pick<TimeLeft, 'what'>[],
+  board: Pick<KittyPawTable, 'phase' | 'round'>,
+): Moment | null {
   if (board.phase === 'over') return 'end';
   if (board.phase === 'bump') return 'bump';
   if (board.phase !== 'deal') return null;

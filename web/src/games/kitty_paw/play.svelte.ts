@@ -5,10 +5,12 @@
 import { untrack } from 'svelte';
 import type { KittyPawHand, KittyPawTable, Refused } from '../../net/protocol.gen';
 import { announce } from '../../lib/announce.svelte';
+import { kept } from '../../lib/kept';
 import { play } from '../../lib/sound';
 import { session } from '../../net/session.svelte';
 import { foreseen, Lies, placeText } from './hands';
 import { flipped, turned, type Spot, type Way } from './lattice';
+import { Told } from './told.svelte';
 import { sideName, turnName } from './words';
 
 /** A kitten on its way through the air. */
@@ -31,8 +33,6 @@ export class Play {
   readonly lies = new Lies();
   /** how the kitten in the paw is held */
   #held = $state.raw<(Way & { readonly kitten: string }) | null>(null);
-  /** a kitten that was let go before the table had said how it may be laid, and whatever came after it */
-  #later = $state.raw<readonly Later[]>([]);
   drag = $state.raw<Drag | null>(null);
   /** where a kitten would be laid now */
   ghost = $state.raw<Spot | null>(null);
@@ -44,15 +44,17 @@ export class Play {
   rolledBack = $state.raw('');
   #timer: ReturnType<typeof setTimeout> | undefined;
   #sent = new Map<string, string>();
+  /** moves that were sent before we knew that one before them is refused */
+  #following = new Set<string>();
 
-  readonly me = $derived(session.table?.private?.seat ?? null);
-  readonly told = $derived(session.table!.public.state as KittyPawTable);
-  readonly placing = $derived((session.table?.private?.hand as KittyPawHand | undefined)?.placing ?? null);
-  /** the table with our moves on their way already made */
-  readonly board = $derived.by(() => {
-    const onTheWay = [...session.outgoing.map(({ text }) => text), ...this.#later.map(textOf)];
-    return foreseen(this.told, this.me, onTheWay, this.lies.of);
+  /** the table with our moves on their way already made, part by part */
+  readonly told = new Told(() => {
+    const onTheWay = session.outgoing.map(({ text }) => text);
+    const { public: shown, private: own } = session.table!;
+    return foreseen(shown.state as KittyPawTable, own?.seat ?? null, onTheWay, this.lies.of);
   });
+  readonly board = this.told.board;
+  readonly me = $derived(this.told.scene.me);
   readonly paw = $derived(this.me === null ? null : (this.board.paws[this.me] ?? null));
   readonly way = $derived.by((): Way => {
     if (!this.paw) return { side: 'back', rotation: 0 };
@@ -60,24 +62,19 @@ export class Play {
   });
   readonly isBuilding = $derived(
     this.me !== null &&
-      this.told.phase === 'build' &&
+      this.board.phase === 'build' &&
       this.board.cards[this.me] !== null &&
-      !this.told.gave_up.includes(this.me),
+      !this.board.gave_up.includes(this.me),
   );
   /** what may be given up: PAW-32 has it even for those without a card */
   readonly canGiveUp = $derived(session.table?.private?.moves.some(({ text }) => text === 'give up') ?? false);
   get reach(): number {
-    return this.placing?.reach ?? REACH;
+    return (session.table?.private?.hand as KittyPawHand | undefined)?.placing?.reach ?? REACH;
   }
 
   constructor() {
     $effect.pre(() => {
-      const { middle } = this.told;
-      this.lies.note(middle);
-    });
-    // the table has said how the kitten may be laid, or that it is not ours: what waited for that goes out
-    $effect.pre(() => {
-      if (this.#later.length && (this.placing || !session.unanswered)) untrack(() => this.#catchUp());
+      this.lies.note((session.table!.public.state as KittyPawTable).middle);
     });
     $effect.pre(() => {
       const { refusal } = session;
@@ -86,7 +83,6 @@ export class Play {
     // nothing is held any more: somebody was quicker, or the round is over
     $effect.pre(() => {
       if (this.paw === null || !this.isBuilding) untrack(() => this.#letGo());
-      if (!this.isBuilding) this.#later = [];
     });
     $effect(() => () => clearTimeout(this.#timer));
   }
@@ -94,29 +90,19 @@ export class Play {
   // -- moves
 
   #send(text: string): void {
-    if (this.#later.length) this.#later = [...this.#later, text];
-    else this.#sendNow(text);
-  }
-
-  #sendNow(text: string): void {
     session.move(text);
     const move = session.outgoing.at(-1);
     if (move) this.#sent.set(move.id, move.text);
-  }
-
-  #catchUp(): void {
-    while (this.#later.length) {
-      const [next, ...rest] = this.#later;
-      if (typeof next === 'string') this.#sendNow(next);
-      else if (this.placing?.text === `place ${next!.kitten}`)
-        this.#sendNow(placeText(this.placing, next!.spot, next!.way));
-      else if (session.unanswered) return;
-      this.#later = rest;
-    }
+    this.told.tell(); // the same event goes on with the table as it will be
   }
 
   #refused(refusal: Refused): void {
-    const text = this.#sent.get(refusal.answers ?? '') ?? '';
+    const id = refusal.answers ?? '';
+    const text = this.#sent.get(id) ?? '';
+    const follows = this.#following.delete(id);
+    // what was sent before this was known may be refused for it alone: who was quicker is still the reason
+    for (const move of session.outgoing) this.#following.add(move.id);
+    if (follows) return;
     this.reason = refusal;
     this.rolledBack = text.split(' ')[1] ?? '';
     clearTimeout(this.#timer);
@@ -157,12 +143,16 @@ export class Play {
     if (this.paw) this.#turn(this.paw, flipped(this.way));
   }
 
+  /** Over the lattice: the same place as long as it is the same cell. */
+  hover(spot: Spot | null): void {
+    this.ghost = kept(this.ghost, spot);
+  }
+
   place(spot: Spot): void {
     if (!this.paw) return;
     play('place');
     this.cursor = spot;
-    if (this.placing?.text === `place ${this.paw}`) this.#send(placeText(this.placing, spot, this.way));
-    else this.#later = [...this.#later, { kitten: this.paw, spot, way: this.way }];
+    this.#send(placeText(this.paw, spot, this.way));
     this.#letGo();
   }
 
@@ -182,6 +172,7 @@ export class Play {
   }
 
   claim(): void {
+    if (session.outgoing.some(({ text }) => text === 'claim')) return; // a second tap says nothing more
     this.#send('claim');
   }
 
@@ -204,12 +195,3 @@ export class Play {
     this.ghost = null;
   }
 }
-
-/** A move, or a kitten to be laid. */
-type Later = string | { readonly kitten: string; readonly spot: Spot; readonly way: Way };
-
-/** As it will be written, to be shown meanwhile. */
-const textOf = (later: Later): string =>
-  typeof later === 'string'
-    ? later
-    : placeText({ text: `place ${later.kitten}`, reach: 0, sides: [], rotations: [] }, later.spot, later.way);

@@ -13,6 +13,12 @@ export const allKittens = (seats: number): string[] =>
     (_, i) => `${BREEDS[i % BREEDS.length]}${1 + Math.floor(i / BREEDS.length)}`,
   );
 
+/** Of a breed the copy with the seat's number, else any that lies there: four who type are not after the same one. */
+export function copyFor(breed: string, seat: number, seats: number, lies: (kitten: string) => boolean): string | null {
+  const copies = Array.from({ length: seats }, (_, i) => `${breed}${1 + ((seat + i) % seats)}`);
+  return copies.find(lies) ?? null;
+}
+
 /** A number from 0 to 1 that looks like chance and is the same on every page. */
 export function chance(seed: string): number {
   let hash = 0x811c9dc5;

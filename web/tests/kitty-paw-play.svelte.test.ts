@@ -1,0 +1,154 @@
+/** The hands of Kitty Paw, and the table part by part: what is sent, what is refused, what has changed. */
+import { flushSync } from 'svelte';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { Play } from '../src/games/kitty_paw/play.svelte';
+import { steady } from '../src/games/kitty_paw/clocks';
+import type { KittyLying, KittyPawTable, Refused, TableMessage } from '../src/net/protocol.gen';
+import { kept } from '../src/lib/kept';
+import { session } from '../src/net/session.svelte';
+import { kittyBoard, laid, table as shedding } from './fixtures';
+
+const lying = (kitten: string): KittyLying => ({ kitten, side: 'belly', rotation: 90 });
+function message(state: Partial<KittyPawTable>): TableMessage {
+  const plain = shedding({ game: 'kitty-paw' });
+  const hand = { family: 'kitty_paw', placing: null } as const;
+  const seats = ['Ada', 'Mia', 'Bo', 'Ro'].map((name) => ({ name, is_bot: false, is_sat_in: false }));
+  return {
+    ...plain,
+    public: {
+      ...plain.public,
+      seats,
+      state: kittyBoard({ cards: ['I-1', 'I-2', null, null], middle: ['J1', 'J2', 'B1'].map(lying), ...state }),
+    },
+    private: { ...plain.private!, hand },
+  };
+}
+/** As a message comes: what it says again stays the same object. */
+function say(state: Partial<KittyPawTable>): void {
+  session.table = kept(session.table, message(state));
+  flushSync();
+}
+
+let stop = (): void => {};
+function begin(state: Partial<KittyPawTable> = {}): Play {
+  let play: Play;
+  session.table = message(state);
+  stop = $effect.root(() => {
+    play = new Play();
+  });
+  flushSync();
+  return play!;
+}
+let count = 0;
+beforeEach(() => {
+  vi.spyOn(session, 'move').mockImplementation((text) => {
+    session.outgoing = [...session.outgoing, { type: 'move', table: 'T1', id: `move ${(count += 1)}`, text }];
+  });
+});
+afterEach(() => {
+  stop();
+  session.outgoing = [];
+  session.refusal = null;
+  session.table = null;
+  vi.restoreAllMocks();
+});
+const sent = (): string[] => session.outgoing.map(({ text }) => text);
+/** The oldest move on its way is refused. */
+function refuse(code: string): void {
+  const [first, ...rest] = session.outgoing;
+  session.outgoing = rest;
+  session.refusal = { type: 'refused', code, rule: '', params: {}, answers: first!.id, about: 'move' } as Refused;
+  flushSync();
+}
+
+describe('hands', () => {
+  test('nothing waits for an answer: a kitten is laid, and the round called, behind the move that takes it', () => {
+    const play = begin();
+    play.take('J1');
+    expect(play.paw).toBe('J1'); // in the same event
+    play.place({ x: 2, y: -1 });
+    expect([play.paw, play.board.areas[0]]).toEqual([null, [laid('J1', 2, -1, 'belly', 90)]]);
+    play.claim();
+    expect(sent()).toEqual(['take J1', 'place J1 2 -1 belly 90', 'claim']);
+  });
+
+  test('a second tap on the call sends nothing more', () => {
+    const play = begin();
+    play.claim();
+    play.claim();
+    expect(sent()).toEqual(['claim']);
+  });
+
+  test('who was quicker stays the reason, whatever is refused because of it', () => {
+    const play = begin();
+    play.take('J1');
+    play.place({ x: 2, y: 0 });
+    refuse('kitten_gone');
+    refuse('paw_empty');
+    expect([play.reason?.code, play.rolledBack]).toEqual(['kitten_gone', 'J1']);
+    play.take('J2');
+    refuse('paw_full');
+    expect([play.reason?.code, play.rolledBack]).toEqual(['paw_full', 'J2']);
+  });
+
+  test('over the same cell the ghost is the same', () => {
+    const play = begin();
+    play.hover({ x: 1, y: 2 });
+    const { ghost } = play;
+    play.hover({ x: 1, y: 2 });
+    expect(play.ghost).toBe(ghost);
+    play.hover({ x: 1, y: 3 });
+    expect(play.ghost).toEqual({ x: 1, y: 3 });
+    play.hover(null);
+    expect(play.ghost).toBeNull();
+  });
+});
+
+describe('the table', () => {
+  test('whoever reads a part of it hears of that part alone', () => {
+    const play = begin();
+    const heard: string[] = [];
+    function listen(name: string, read: () => unknown): void {
+      $effect.pre(() => {
+        read();
+        heard.push(name);
+      });
+    }
+    const end = $effect.root(() => {
+      listen('area 0', () => play.board.areas[0]);
+      listen('area 1', () => play.board.areas[1]);
+      listen('J1', () => play.board.lying['J1']);
+      listen('J2', () => play.board.lying['J2']);
+      listen('scene', () => play.told.scene);
+      listen('clocks', () => play.told.clocks);
+    });
+    flushSync();
+    heard.length = 0;
+    say({ middle: ['J2', 'B1'].map(lying) });
+    expect(heard).toEqual(['J1']);
+    heard.length = 0;
+    say({ middle: ['J2', 'B1'].map(lying), areas: [[], [laid('J1', 0, 0)], [], []] });
+    expect(heard).toEqual(['area 1']);
+    end();
+  });
+
+  test('an answer that says what was foreseen changes nothing', () => {
+    const play = begin();
+    play.take('J1');
+    play.place({ x: 2, y: 0 });
+    flushSync();
+    const area = play.board.areas[0];
+    session.outgoing = [];
+    say({ middle: ['J2', 'B1'].map(lying), areas: [[laid('J1', 2, 0, 'belly', 90)], [], [], []] });
+    expect(play.board.areas[0]).toBe(area);
+  });
+
+  test('clocks run on, however long a message was on its way, and are put right if they stood still', () => {
+    const left = (milliseconds: number): Parameters<typeof steady>[1] => [{ seat: null, what: 'round', milliseconds }];
+    const first = steady([], left(60_000), 1000);
+    expect(first).toEqual([{ seat: null, what: 'round', ends: 61_000 }]);
+    expect(steady(first, left(50_100), 11_000)).toBe(first);
+    expect(steady(first, left(50_100), 13_000)[0]!.ends).toBe(63_100);
+    expect(steady(first, [], 13_000)).toEqual([]);
+  });
+});
