@@ -143,6 +143,23 @@ describe('the table', () => {
     expect(play.board.areas[0]).toBe(area);
   });
 
+  test('an own move between two messages puts no clock back', () => {
+    let now = 1000;
+    vi.spyOn(performance, 'now').mockImplementation(() => now);
+    const plain = message({});
+    const clocks = [{ seat: null, what: 'round' as const, milliseconds: 60_000 }];
+    session.table = { ...plain, public: { ...plain.public, clocks } };
+    let play!: Play;
+    stop = $effect.root(() => {
+      play = new Play();
+    });
+    flushSync();
+    now += 5000;
+    play.take('J1');
+    flushSync();
+    expect(play.told.clocks.map(({ ends }) => ends)).toEqual([61_000]);
+  });
+
   test('clocks run on, however long a message was on its way, and are put right if they stood still', () => {
     const left = (milliseconds: number): Parameters<typeof steady>[1] => [{ seat: null, what: 'round', milliseconds }];
     const first = steady([], left(60_000), 1000);

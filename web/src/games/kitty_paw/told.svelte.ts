@@ -79,6 +79,7 @@ export class Told {
   readonly #shown: Parts<Shown>;
   readonly #ways = new Map<string, KittyLying>();
   #last: KittyPawTable | null = null;
+  #left: Public['clocks'] | null = null;
 
   /** `read`: the table as it is to be seen. */
   constructor(read: () => KittyPawTable = () => session.table!.public.state as KittyPawTable) {
@@ -114,8 +115,10 @@ export class Told {
   }
 
   #tellRest(): void {
-    const { clocks } = session.table!.public;
     this.scene = sceneOf(session.table!);
+    const { clocks } = session.table!.public;
+    if (clocks === this.#left) return; // what was left when it was said is not what is left now
+    this.#left = clocks;
     this.clocks = steady(
       untrack(() => this.clocks),
       clocks,
