@@ -61,14 +61,16 @@ describe('what all decisions come to, in a sentence', () => {
     expect(told(1, 1)).toBe('Deine einzige Entscheidung war der beste Zug, oder der Unterschied war zu klein.');
     expect(told(0, 1)).toBe('Deine einzige Entscheidung hat etwa 7 Prozent verschenkt (± 2).');
     expect(told(4, 6)).toBe(
-      'Bei 4 von 6 Entscheidungen war dein Zug der beste, oder der Unterschied war zu klein. Alle zusammen haben etwa 7 Prozent verschenkt (± 2).',
+      'Bei 4 von 6 Entscheidungen war dein Zug der beste, oder der Unterschied war zu klein. ' +
+        'Alle zusammen haben etwa 7 Prozent verschenkt (± 2).',
     );
   });
   test('in English, too', async () => {
     await useLanguageOf('en');
     expect(told(0, 1)).toBe('Your only decision gave away about 7 percent (± 2).');
     expect(told(1, 2)).toBe(
-      '1 of your 2 decisions was the best move, or too close to call. All of them together gave away about 7 percent (± 2).',
+      '1 of your 2 decisions was the best move, or too close to call. ' +
+        'All of them together gave away about 7 percent (± 2).',
     );
   });
 });
