@@ -43,7 +43,8 @@ OUT_OF_REACH = """() => {
     const cloth = document.querySelector('main').getBoundingClientRect();
     const moment = document.querySelector('[data-moment]');
     const all = [...(moment ?? document.querySelector('main')).querySelectorAll('button')];
-    return all.filter(one => !one.disabled && !one.closest('.scrolls')).flatMap(one => {
+    const isSeen = one => getComputedStyle(one).visibility === 'visible';  // what is got ready is not
+    return all.filter(one => !one.disabled && isSeen(one) && !one.closest('.scrolls')).flatMap(one => {
         const at = one.getBoundingClientRect();
         const name = `${one.className} ${one.ariaLabel || one.textContent.trim().slice(0, 30)}`;
         const size = `${at.width.toFixed(1)}x${at.height.toFixed(1)}`;
