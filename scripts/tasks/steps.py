@@ -30,9 +30,6 @@ WAITING = ("--numprocesses=3", "--dist=loadfile")
 #: one test at a time, where one takes as long as whole files do: those would be left for the end, and two processes wait for the third
 TEST_BY_TEST = ("--numprocesses=3", "--dist=worksteal")
 
-#: what of tests/tables runs on PostgreSQL in every run
-ON_POSTGRES = ("storage", "directory", "table", "rooms", "restart", "tally", "records", "any_story")
-
 # what also runs against the compiled wheel
 COMPILED_RULES = ("tests/engine", "tests/perft", "tests/records", "tests/contract")
 
@@ -120,10 +117,6 @@ class Needs:
     def hosting(self) -> dict[str, str]:
         """What a host has beside the server, to test with."""
         return self.once("Caddy, nginx and systemd", services.hosting)
-
-    def tables_on_postgres(self) -> list[str]:
-        """The tests of tables that say most about a store; with --long all of them."""
-        return ["tests/tables"] if self.long else [f"tests/tables/test_{name}.py" for name in ON_POSTGRES]
 
     def once(self, name: str, make: Callable[[], T]) -> T:
         """Make something, or wait for another step that is making it; a failure is remembered as well."""
@@ -249,7 +242,7 @@ def postgres(needs: Needs, log: Logbook) -> None:
     env = {"KATZENTISCH_POSTGRES": found}
     needs.pytest(log, "tests of PostgreSQL", python, *TEST_BY_TEST, "tests/postgres", **env)
     on_it = {**env, "KATZENTISCH_TEST_STORE": "postgres", **({} if needs.long else {LENGTH: "short"})}
-    needs.pytest(log, "tests of tables on PostgreSQL", python, *TEST_BY_TEST, *needs.tables_on_postgres(), **on_it)
+    needs.pytest(log, "tests of tables on PostgreSQL", python, *TEST_BY_TEST, "tests/tables", **on_it)
 
 
 def web(needs: Needs, log: Logbook) -> None:
