@@ -12,6 +12,8 @@ import { JOKER, SUITS, type Letters } from './suits';
 export interface Likes {
   readonly letters: Letters;
   readonly big: boolean;
+  /** the suit of a big index beside it, not below */
+  readonly abreast?: boolean;
   readonly fourColours: boolean;
 }
 
@@ -41,11 +43,11 @@ function drawn(deck: string, put: (target: HTMLElement) => Record<string, unknow
 }
 
 /** The address of a face. */
-export function facePicture(card: string, { letters, big, fourColours }: Likes): string {
+export function facePicture(card: string, { letters, big, abreast = false, fourColours }: Likes): string {
   const deck = fourColours ? 'four' : 'two';
   seen.add(card);
-  return once(`${card} ${letters} ${big} ${deck}`, () =>
-    drawn(deck, (target) => mount(CardFace, { target, props: { card, letters, big } })),
+  return once(`${card} ${letters} ${big} ${abreast} ${deck}`, () =>
+    drawn(deck, (target) => mount(CardFace, { target, props: { card, letters, big, abreast } })),
   );
 }
 
