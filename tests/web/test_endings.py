@@ -154,7 +154,8 @@ BEYOND = """() => {
             && left < box.right && right > box.left && top < box.bottom && bottom > box.top + 2;
     };
     const wide = [...panel.querySelectorAll('.body li, .body li > *, .body p')].filter((one) => {
-        const { left, right } = one.getBoundingClientRect();
+        const { left, right, width } = one.getBoundingClientRect();
+        if (!width) return false; // a story, where there is no room for one
         return left < room.left - 1 || right > room.right + 1 || (one.matches('li') && one.scrollWidth > one.clientWidth);
     });
     return [...wide.map((one) => one.textContent.trim()),
