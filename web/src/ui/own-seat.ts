@@ -11,9 +11,11 @@ export interface OwnSeat {
   readonly isOver: boolean;
   /** one's own cat has climbed on the table */
   readonly isOnTable: boolean;
+  /** one's own cat has won the game, and its result is shown */
+  readonly isCrowned: boolean;
 }
 const KEY = Symbol('own seat');
 
 export const setOwnSeat = (own: OwnSeat): OwnSeat => setContext(KEY, own);
-const NOBODY: OwnSeat = { points: null, place: null, isTurn: false, isOver: false, isOnTable: false };
+const NOBODY: OwnSeat = { points: null, place: null, isTurn: false, isOver: false, isOnTable: false, isCrowned: false };
 export const ownSeat = (): OwnSeat => getContext<OwnSeat | undefined>(KEY) ?? NOBODY;
