@@ -28,6 +28,8 @@ SILENT = {
 }  # fmt: skip
 #: Sentences that no single place in the program asks for by name.
 EXTRA = {"refusal-unknown", "event-played-wish"}
+#: So many characters have room at 320×568, in four lines with the move and its chance, beside a wish.
+ROOM_FOR_ADVICE = 60
 
 
 def ids(language: str) -> set[str]:
@@ -222,3 +224,13 @@ def test_every_event_happens_in_a_golden_game_or_is_asked_for_by_a_test_of_a_rul
     rules = "\n".join(path.read_text(encoding="utf-8") for path in sorted((ROOT / "tests" / "rules").glob("test_*.py")))
     unheard = event_names(f"games/{family}") - happened
     assert {name for name in unheard if not re.search(rf'"{name}\b', rules)} == set()
+
+
+@pytest.mark.parametrize("language", ["de", "en"])
+def test_what_speaks_for_a_move_fits_beside_a_wish(language: str) -> None:
+    """Which reason is told depends on the cards: a long one would cover the stock now and then."""
+    told = r"^(reason-shedding-[a-z_]+|advice-tried|advice-only) = (.+)$"
+    text = "\n".join(file.read_text(encoding="utf-8") for file in (PACKAGE / "locale" / language).glob("*.ftl"))
+    found = re.findall(told, text, re.MULTILINE)
+    assert len(found) > 10
+    assert [(id, sentence) for id, sentence in found if len(sentence) > ROOM_FOR_ADVICE] == []
