@@ -54,6 +54,8 @@ def check_it_goes_on(server: Any, before: Before, has_rooms: bool) -> None:
     player.until_room(lambda room: room["phase"] == "over")
     player.make("mau-mau")
     player.play_on()
+    # It is counted when its end is saved, a moment after the last move.
+    player.until_room(lambda room: room["phase"] == "over" and room["table"] == player.table["public"]["table"])
     games = server.get("/api/me/statistics", headers={"authorization": f"Bearer {player.token}"}).json()
     counts = {game["game"]: game["games"] for game in games}
     assert counts == {"miau-miau": 1, "mau-mau": 1 + has_rooms}
