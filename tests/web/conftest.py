@@ -205,6 +205,10 @@ def browser() -> Iterator[Browser]:
         started.close()
 
 
+#: How far the table is that the page shows.
+SEQ = "() => Number(document.querySelector('[data-table]')?.dataset.seq ?? -1)"
+
+
 class Player:
     """Somebody at the page. Knows the language, the size of the screen, and whether to tap or to click."""
 
@@ -337,11 +341,11 @@ class Player:
         pytest.fail("twenty games went by without it")
 
     def act(self, do: Callable[[], None]) -> None:
-        """Do something that will happen, and wait until it has."""
-        before, url = self.events(), self.page.url
+        """Do something that will happen, and wait until it has; the log tells it a few frames after the table shows it."""
+        before, url = [self.page.evaluate(SEQ), self.events()], self.page.url
         do()
         self.page.wait_for_function(
-            "([before, url]) => location.href !== url || document.querySelector('aside ol')?.start > before",
+            f"([[seq, line], url]) => location.href !== url || ({SEQ})() > seq && document.querySelector('aside ol')?.start > line",
             arg=[before, url],
             timeout=PATIENCE,
         )

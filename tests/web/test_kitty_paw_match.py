@@ -56,13 +56,12 @@ class Somebody:
             self.page.set_default_timeout(PATIENCE)
         pytest.fail("no kitten can be laid")
 
-    def bump(self, seat: int) -> None:
+    def bump(self) -> None:
         """With thumb, mouse or space bar, anywhere, until it counts: a press that came too early is repeated (PAW-30)."""
         self.page.locator(f"[data-moment=bump], {AFTER}").first.wait_for()
-        while (state := state_of(self))["phase"] == "bump" and seat in state["waiting"]:
-            while self.page.locator("[data-bump].can").count():
-                self._press_anywhere()
-            self.page.wait_for_timeout(100)  # the answer is under way; to ask all the time would be too many
+        while self.page.locator("[data-bump].can").count():
+            self._press_anywhere()
+            self.page.wait_for_timeout(300)  # one that came too early is refused by then
 
     def _press_anywhere(self) -> None:
         size = self.page.viewport_size
@@ -120,7 +119,7 @@ def grab_cards(players: list[Somebody]) -> None:
         state = state_of(players[0])
         if all(state["cards"][seat] for seat in state["active"]):
             return
-        players[0].page.wait_for_timeout(50)
+        players[0].page.wait_for_timeout(200)
 
 
 def see_the_same(four: list[Somebody]) -> None:
@@ -143,7 +142,7 @@ def play_round(four: list[Somebody], players: list[Somebody], builder: Somebody)
         each.lay_one()
     builder.hands.claim()
     for each in others:
-        each.bump(four.index(each))
+        each.bump()
     for each in four:
         each.page.locator(AFTER).first.wait_for()
 

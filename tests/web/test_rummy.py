@@ -140,6 +140,7 @@ def test_a_whole_game_with_the_keyboard_alone(sit: Any) -> None:
             break
         keys.go("Nochmal")
         keys.press("Enter")
+        ada.page.locator("section.ending").wait_for(state="detached")
         ready(ada)
     assert keys.laid_out
     ada.shot("rummy-de-over")
@@ -191,5 +192,5 @@ def test_a_card_is_drawn_from_the_pile_and_dragged_back_onto_it(sit: Any) -> Non
         page.mouse.up()
 
     act(ada, drag)
-    assert page.locator("aside").get_by_text(f"Du wirfst {name} ab.").count() > 0
+    page.locator("aside").get_by_text(f"Du wirfst {name} ab.").first.wait_for(state="attached")
     assert name in held
