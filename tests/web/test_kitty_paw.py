@@ -147,13 +147,20 @@ class SlowPost:
             self._page_side.send(message)
 
 
+#: Who watches at each server: somebody new every time would soon be too many.
+WATCHERS: dict[str, str] = {}
+
+
 def table_on_server(url: str, table: str) -> dict[str, Any]:
     """The state of a table, as the server tells somebody who only watches."""
     with connect(url.replace("http", "ws") + "ws") as socket:
-        socket.send(json.dumps({"type": "hello", "version": WIRE_VERSION, "name": "Watcher"}))
+        known = {"token": WATCHERS[url]} if url in WATCHERS else {}
+        socket.send(json.dumps({"type": "hello", "version": WIRE_VERSION, "name": "Watcher", **known}))
         socket.send(json.dumps({"type": "open", "table": table}))
         while True:
             message = json.loads(socket.recv(60))
+            if message["type"] == "welcome":
+                WATCHERS[url] = message["token"]
             if message["type"] == "table":
                 state: dict[str, Any] = message["public"]["state"]
                 return state
@@ -166,10 +173,10 @@ def table_of(player: Any) -> str:
 
 def wait_for_server(player: Any, holds: Callable[[dict[str, Any]], bool]) -> None:
     """Until the server has it like that: what a page shows may be ahead of it."""
-    for _ in range(100):
+    for _ in range(60):
         if holds(table_on_server(player.url, table_of(player))):
             return
-        player.page.wait_for_timeout(100)
+        player.page.wait_for_timeout(500)
     pytest.fail(f"the server has {table_on_server(player.url, table_of(player))}")
 
 
