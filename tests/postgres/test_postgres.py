@@ -11,8 +11,18 @@ from urllib.parse import urlsplit
 
 import pytest
 
+from katzentisch.tables.people.room_record import RoomRecord
 from katzentisch.tables.storage import postgres_connecting, postgres_schema, schema
-from katzentisch.tables.storage.base import GuestRecord, LogEntry, SeqTaken, StorageFailed, StoreInUse
+from katzentisch.tables.storage.base import (
+    Counted,
+    DealTally,
+    EndingRecord,
+    GuestRecord,
+    LogEntry,
+    SeqTaken,
+    StorageFailed,
+    StoreInUse,
+)
 from katzentisch.tables.storage.postgres import PostgresStorage
 from katzentisch.tables.storage.postgres_connecting import numbered, place_of, without_password
 from katzentisch.tables.storage.postgres_schema import SCHEMA, VERSION
@@ -253,6 +263,36 @@ async def test_while_nobody_knows_nobody_is_told_and_what_comes_then_is_refused(
 
 
 # ---------------------------------------------------------------------- others beside it
+
+
+async def test_who_waits_for_each_other_with_another_server_tries_again(database: str) -> None:
+    """Two batches that change the counts of deals in different orders: PostgreSQL undoes one, and nobody hears of it."""
+    store = await open_store(database)
+    games = ("mau-mau", "schwimmen")
+    for table in ("r0", "r1"):
+        await store.add_room(RoomRecord(table, "mau-mau", "printed", {}, (), "g1", 1))
+    await _end(store, "r0", *games)
+
+    other = await postgres_connecting.connect(database)
+    await other.execute("BEGIN")
+    await other.execute("UPDATE deal_tally SET deals = deals + 1 WHERE game = 'schwimmen'")
+    ending = asyncio.create_task(_end(store, "r1", *games))
+    while not await asked(database, "SELECT FROM pg_locks WHERE NOT granted"):
+        await asyncio.sleep(0.01)
+    # Whoever has waited longer notices first, and is undone: that is the store.
+    await other.execute("UPDATE deal_tally SET deals = deals + 1 WHERE game = 'mau-mau'")
+    await other.execute("COMMIT")
+    await ending
+    assert [(await store.tallies(game))[0].deals for game in games] == [3, 3]
+    await other.close()
+    await store.close()
+
+
+async def _end(store: PostgresStorage, table: str, *games: str) -> None:
+    """End a game whose deals are counted."""
+    room = RoomRecord(table, games[0], "printed", {}, (), "g1", 1, revision=1)
+    tallies = tuple(DealTally(game, "32", "hand", 1, 2, 3, {"7♠": 1}) for game in games)
+    await store.end(room, EndingRecord(table, 5, (), (), "", ()), Counted((), tallies))
 
 
 async def test_a_database_that_servers_use_is_not_filled(database: str) -> None:

@@ -104,6 +104,11 @@ def has_failed_for_sure(error: BaseException, connection: Any) -> bool:
     return is_ours and not connection.is_closed()
 
 
+def is_deadlock(error: BaseException) -> bool:
+    """Was this undone because it and another transaction waited for each other?"""
+    return isinstance(error, asyncpg.DeadlockDetectedError)
+
+
 def is_missing_reference(error: BaseException) -> bool:
     """Does a row name another that is not there?"""
     return isinstance(error, asyncpg.ForeignKeyViolationError)

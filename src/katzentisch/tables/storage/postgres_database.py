@@ -40,6 +40,8 @@ T = TypeVar("T")
 
 #: Seconds between two tries to reach a database that is away.
 _TRY_AGAIN = 0.2
+#: How often a batch is tried again that another server's stood in the way of.
+_MOST_DEADLOCKS = 5
 #: A server that ends waits so long for a commit whose outcome is not known.
 _PATIENCE_AT_THE_END = 5.0
 
@@ -196,8 +198,12 @@ class PostgresDatabase:
         self._waiting = self._waiting[len(batch) :]
         return batch
 
-    async def _commit(self, batch: list[Write]) -> list[Outcome]:
-        """Commit a batch, and find out what became of it if that does not say itself."""
+    async def _commit(self, batch: list[Write], tries_left: int = _MOST_DEADLOCKS) -> list[Outcome]:
+        """Commit a batch, and find out what became of it if that does not say itself.
+
+        Two servers whose batches change the same rows (counts of deals, a guest) may wait for each other. PostgreSQL
+        ends that by undoing one of the batches, which is tried again.
+        """
         if self._writing is None or self._writing.is_closed():
             try:
                 await self._connect_writer()
@@ -215,6 +221,8 @@ class PostgresDatabase:
                 self._lose_writer()
                 return await self._find_out(transaction, batch)
             await self._roll_back(connection)
+            if connecting.is_deadlock(error) and tries_left:
+                return await self._commit(batch, tries_left - 1)
             return _refused(batch, StorageFailed(connecting.reason(error)))
 
     async def _roll_back(self, connection: Any) -> None:

@@ -142,7 +142,8 @@ class SqlStorage:
                 Statement(
                     self._dialect.add_tally, (t.game, t.pack, t.target, t.deals, t.cards, t.spread, _json(t.counts))
                 )
-                for t in counted.tallies
+                # in one order, or two servers would wait for each other
+                for t in sorted(counted.tallies, key=lambda t: (t.game, t.pack, t.target))
             ),
         ]
 
