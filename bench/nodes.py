@@ -64,8 +64,8 @@ Found = dict[str, list[Figures]]
 
 @cache
 def postgresql() -> Cluster:
-    """A server with PostgreSQL's own settings."""
-    cluster = Cluster()
+    """A server with PostgreSQL's own settings, on the disk on which SQLite's files are."""
+    cluster = Cluster(is_on_disk=True)
     atexit.register(cluster.close)
     return cluster
 

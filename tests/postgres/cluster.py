@@ -24,7 +24,8 @@ from tasks.services import find_postgres
 #: Of this process alone: several may use one server, if it is somebody else's.
 _TEMPLATE = f"with_tables_{os.getpid()}"
 #: A disk in memory, if it has so much room. Every test makes a database, and would mostly wait for the disk to have written it. Nobody pulls the
-#: plug of this machine: what a PostgreSQL that is stopped at once has told the system to write is there afterwards, on either.
+#: plug of this machine: what a PostgreSQL that is stopped at once has told the system to write is there afterwards, on either. What is measured is
+#: measured on a disk.
 _IN_MEMORY = Path("/dev/shm")
 _ROOM = 4 << 30
 
@@ -32,7 +33,7 @@ _ROOM = 4 << 30
 class Cluster:
     """A server with a template that has our tables; each test gets a database of its own. What is not set is PostgreSQL's default."""
 
-    def __init__(self, **settings: str) -> None:
+    def __init__(self, *, is_on_disk: bool = False, **settings: str) -> None:
         self._settings = settings
         found = find_postgres()
         assert found, "no PostgreSQL: scripts/test finds or installs it"
@@ -43,14 +44,15 @@ class Cluster:
             # Lines and wires are put before its port.
             self._address = found if parts.port else parts._replace(netloc=f"{parts.netloc}:5432").geturl()
         else:
-            self._make(Path(found))
+            self._make(Path(found), is_on_disk)
         self._prepare()
 
-    def _make(self, programs: Path) -> None:
+    def _make(self, programs: Path, is_on_disk: bool) -> None:
         self._programs = programs
         # Not in pytest's folder, which only the user who runs the tests can enter.
         is_roomy = _IN_MEMORY.is_dir() and shutil.disk_usage(_IN_MEMORY).free > _ROOM
-        self._folder = Path(tempfile.mkdtemp(prefix="katzentisch-postgres-", dir=_IN_MEMORY if is_roomy else None))
+        place = _IN_MEMORY if is_roomy and not is_on_disk else None
+        self._folder = Path(tempfile.mkdtemp(prefix="katzentisch-postgres-", dir=place))
         self._user: dict[str, Any] = {}
         if os.geteuid() == 0:  # PostgreSQL does not run as root
             user = next(user for user in pwd.getpwall() if user.pw_name in ("postgres", "nobody"))
