@@ -10,6 +10,16 @@ const SOURCES = import.meta.glob<string>(['../src/games/*/*.svelte', '../src/ui/
 });
 /** Keys of the table itself, whatever is played, and those that no button has. */
 const COMMON = keysOf(null).map(({ key }) => key);
+/** Keys of Kitty Paw that no button has, and what its page looks for when it hears them. */
+const HANDS: Record<string, string> = {
+  '1–7': '/^[1-7]$/',
+  Arrows: 'ArrowLeft',
+  'Shift-Arrows': 'e.shiftKey',
+  Home: "e.key === 'Home'",
+  Enter: "e.key === 'Enter'",
+  Escape: "e.key === 'Escape'",
+  Space: "event.code !== 'Space'",
+};
 const lettersOf = (source: string): string[] =>
   [...source.matchAll(/\bdata-key="(\w)"\s+aria-keyshortcuts="\1"/g)].map(([, letter]) => letter!);
 const sources = (part: string): string =>
@@ -27,10 +37,15 @@ describe('keys', () => {
       const written = lettersOf(text);
       expect(text.match(/\sdata-key="/g)?.length).toBe(written.length);
       expect(new Set(listed).size).toBe(listed.length);
-      const own = listed.filter((key) => !COMMON.includes(key) && key !== '1–7');
+      const own = listed.filter((key) => !COMMON.includes(key) && !(key in HANDS));
       expect(own.toSorted()).toEqual([...new Set(written)].toSorted());
     },
   );
+  test('hands are told every key that they have', () => {
+    const text = sources('/kitty_paw/');
+    expect(keysOf('kitty_paw').map(({ key }) => key)).toEqual(expect.arrayContaining(Object.keys(HANDS)));
+    for (const looked of Object.values(HANDS)) expect(text).toContain(looked);
+  });
   test('all games share the keys that read', () =>
     expect(COMMON).toEqual(expect.arrayContaining(['H', 'T', 'W', 'L'])));
   test.each([

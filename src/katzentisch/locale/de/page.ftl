@@ -183,6 +183,14 @@ settings-hand = Ich spiele mit
 hand-right = rechts
 hand-left = links
 settings-shortcuts = Tastenkürzel mit einem Buchstaben
+key-name = { $key ->
+    [Arrows] Pfeile
+    [Shift-Arrows] Umschalt + Pfeile
+    [Home] Pos 1
+    [Space] Leertaste
+    [Escape] Esc
+   *[other] { $key }
+}
 key-hand = meine Karten vorlesen
 key-table = den Tisch vorlesen
 key-last = das Letzte noch einmal vorlesen
@@ -213,6 +221,11 @@ key-flip = Kitty Paw: wenden
 key-back = Kitty Paw: zurücklegen
 key-box = Kitty Paw: Karton umdrehen
 key-breeds = Kitty Paw: ein Kätzchen dieser Rasse greifen
+key-cursor = Kitty Paw: im eigenen Bereich eine halbe Karte weiter
+key-cursor-far = Kitty Paw: eine ganze Karte weiter
+key-cursor-home = Kitty Paw: zum Karton
+key-place = Kitty Paw: dort ablegen oder aufnehmen
+key-bump = Kitty Paw: anschlagen
 profile = Dein Profil
 profile-hint = Du hast kein Konto: Dein Name, deine Einstellungen und deine Plätze liegen auf diesem Gerät. Als Datei kannst du sie auf ein anderes mitnehmen. Wer die Datei hat, hat auch deine Plätze.
 profile-save = Als Datei sichern

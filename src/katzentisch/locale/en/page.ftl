@@ -190,6 +190,11 @@ settings-hand = I play with my
 hand-right = right hand
 hand-left = left hand
 settings-shortcuts = Single-letter keys
+key-name = { $key ->
+    [Shift-Arrows] Shift + arrows
+    [Escape] Esc
+   *[other] { $key }
+}
 key-hand = read my cards
 key-table = read the table
 key-last = repeat what happened last
@@ -220,6 +225,11 @@ key-flip = Kitty Paw: flip
 key-back = Kitty Paw: put back
 key-box = Kitty Paw: turn the box
 key-breeds = Kitty Paw: take a kitten of that breed
+key-cursor = Kitty Paw: half a card on, in your own area
+key-cursor-far = Kitty Paw: a whole card on
+key-cursor-home = Kitty Paw: to the box
+key-place = Kitty Paw: place there, or pick up
+key-bump = Kitty Paw: bump
 profile = Your profile
 profile-hint = You have no account: your name, settings and seats are kept on this device. Save them as a file to take them to another one. Whoever has the file has your seats.
 profile-save = Save as a file
