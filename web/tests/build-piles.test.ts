@@ -1,6 +1,6 @@
 /** Katz und Maus: from where to where, what is asked, what a tap sends, from where cards fly. */
 import { render, screen } from '@testing-library/svelte';
-import { flushSync } from 'svelte';
+import { flushSync, tick } from 'svelte';
 import { describe, expect, test, vi } from 'vitest';
 import { flipKey, lastOf } from '../src/games/build_piles/flights';
 import Table from '../src/games/build_piles/Table.svelte';
@@ -11,7 +11,7 @@ import type { BuildPilesHand, BuildPilesTable, LegalMove, TableMessage } from '.
 import { session } from '../src/net/session.svelte';
 import EventLog from '../src/ui/EventLog.svelte';
 import { button, move, press, sitDown } from './at-table';
-import { happened, table } from './fixtures';
+import { happened, room, table } from './fixtures';
 
 /** `5 > build 2` and the like, taken apart as the server does. */
 function legal(text: string): LegalMove {
@@ -228,6 +228,19 @@ test('a move on its way is not talked over by what was asked before', async () =
   await press(/^Karo 5/, /^Spielstapel 2/);
   expect(move).toHaveBeenCalledOnce();
   expect(live.text).toBe('Wohin mit Karo 5?');
+});
+
+test.each([
+  ['30', [30, 30], 0],
+  ['30', [15, 30], 0.5],
+  ['5', [4, 5], 0.2],
+  [null, [15, 15], 0],
+])('with a reserve of %s the mouse runs as far as %j says', async (size, reserves, spent) => {
+  session.room = size ? room({ options: { reserve_size: size } }) : null;
+  sit({ reserves });
+  await tick();
+  const run = document.querySelector<HTMLElement>('.run')!;
+  expect(Number(run.style.getPropertyValue('--spent'))).toBeCloseTo(spent);
 });
 
 test('a log that nobody sees has no cats yet; once it is open, its lines get theirs', async () => {

@@ -196,6 +196,27 @@ describe('a turn', () => {
     await fireEvent.click(button(/^Herz 10, in der Mitte/));
     expect(move.mock.calls).toEqual([['swap 7♠ 10♥']]);
   });
+  test.each([
+    ['Escape', 'Escape'],
+    ['X', 'its key'],
+  ])('%s puts back what was picked', async (key) => {
+    sit();
+    await fireEvent.click(button(/^Pik 7/));
+    await fireEvent.click(button(/^Herz 10, in der Mitte/));
+    const putBack = button('Doch nicht');
+    expect([button(/^Tauschen/).dataset.key, putBack.dataset.key]).toEqual(['S', 'X']);
+    if (key === 'Escape') await fireEvent.keyDown(window, { key });
+    else await fireEvent.click(putBack);
+    expect(screen.queryByRole('button', { name: /^Tauschen/ })).toBeNull();
+    expect(button(/^Pik 7/).getAttribute('aria-pressed')).toBe('false');
+    expect(move).not.toHaveBeenCalled();
+  });
+  test('Escape puts back a card that was picked alone', async () => {
+    sit();
+    await fireEvent.click(button(/^Pik 7/));
+    await fireEvent.keyDown(window, { key: 'Escape' });
+    expect(button(/^Pik 7/).getAttribute('aria-pressed')).toBe('false');
+  });
   test('all three are asked about once more, and may be left', async () => {
     sit();
     await fireEvent.click(button('Alle 3 dann 30½ Punkte'));
