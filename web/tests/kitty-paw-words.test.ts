@@ -1,7 +1,7 @@
 /** Kitty Paw by ear: patterns as lists, what was wrong, who was quicker. */
 import { afterEach, describe, expect, test } from 'vitest';
 import { areaOf, areaWords, faultWords, patternWords, placedWords, spotWords } from '../src/games/kitty_paw/words';
-import { useLanguage } from '../src/lib/language.svelte';
+import { say, useLanguage } from '../src/lib/language.svelte';
 import { sentence, tell, whyNot, type Scene } from '../src/lib/sentences';
 import { settings } from '../src/lib/settings.svelte';
 import type { KittyCard, KittyFault, KittyPawTable } from '../src/net/protocol.gen';
@@ -140,6 +140,26 @@ describe('sentences', () => {
       happened('claimed', { seat: 1, count: 9000 }),
     ];
     expect(tell(log, scene, 20).map(({ text }) => text)).toEqual(['Mia ruft „Miau!“']);
+  });
+
+  test.each([
+    ['de', '−1 Punkt', '1 Punkt', '−2 Punkte'],
+    ['en', '−1 point', '1 point', '−2 points'],
+  ])('less than nothing is said as such: %s', async (language, minusOne, one, minusTwo) => {
+    await speak(language as 'de' | 'en');
+    const seat = { who: 'Mia', card: 'I-1', laid: 0, scored: 1 };
+    const practice = (points: number): string => say('kitty-practice', { points, time: '0:30' });
+    for (const [points, words] of [
+      [-1, minusOne],
+      [1, one],
+      [-2, minusTwo],
+    ] as const) {
+      expect(say('paw-seat', { ...seat, points })).toContain(`Mia, ${words},`);
+      expect(say('points', { count: points })).toBe(words);
+      expect(practice(points)).toContain(`${words} in 0:30`);
+      for (const who of [0, 1])
+        expect(sentence(happened('tied', { seat: who, count: points }), scene)).toContain(` ${words}`);
+    }
   });
 
   test('who was quicker has a name', async () => {

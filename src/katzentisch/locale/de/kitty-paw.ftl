@@ -103,11 +103,11 @@ event-kitty_paw-nothing_scored = { $rule ->
 }
 event-kitty_paw-tied = { $me ->
     [yes] Du liegst mit { $count ->
-        [one] einem Punkt
+        [one] { $count } Punkt
        *[other] { $count } Punkten
     } gleichauf vorn und spielst eine Zusatzrunde.
    *[no] { $who } liegt mit { $count ->
-        [one] einem Punkt
+        [one] { $count } Punkt
        *[other] { $count } Punkten
     } gleichauf vorn und spielt eine Zusatzrunde.
 }
@@ -298,7 +298,7 @@ paw-seek-open = Versteckspielkarte { $number }: { $symbol }, { $kept ->
 }
 paw-over = über { $what }
 paw-seat = { $who }, { $points ->
-    [one] ein Punkt
+    [one] { $points } Punkt
    *[other] { $points } Punkte
 }, { $card ->
     [no] noch keine Karte
@@ -338,7 +338,7 @@ kitty-shared-win = { $names } teilen sich den Sieg!
 kitty-end-extra = Die Zusatzrunden entscheiden nur unter denen, die sie gespielt haben. Darum steht hier weiter vorn, wer weniger Punkte hat.
 kitty-practice-over = Geschafft!
 kitty-practice = { $points ->
-    [one] Ein Punkt
+    [one] { $points } Punkt
    *[other] { $points } Punkte
 } in { $time }
 kitty-practice-best = Dein Bestes auf diesem Gerät: { $best }

@@ -103,11 +103,11 @@ event-kitty_paw-nothing_scored = { $rule ->
 }
 event-kitty_paw-tied = { $me ->
     [yes] You are tied for the lead with { $count ->
-        [one] one point
+        [one] { $count } point
        *[other] { $count } points
     } and play an extra round.
    *[no] { $who } is tied for the lead with { $count ->
-        [one] one point
+        [one] { $count } point
        *[other] { $count } points
     } and plays an extra round.
 }
@@ -298,7 +298,7 @@ paw-seek-open = Hide-and-seek card { $number }: { $symbol }, { $kept ->
 }
 paw-over = over { $what }
 paw-seat = { $who }, { $points ->
-    [one] one point
+    [one] { $points } point
    *[other] { $points } points
 }, { $card ->
     [no] no card yet
@@ -338,7 +338,7 @@ kitty-shared-win = { $names } share the win!
 kitty-end-extra = Extra rounds decide only among those who played them. That is why somebody with fewer points stands further up here.
 kitty-practice-over = Well done!
 kitty-practice = { $points ->
-    [one] One point
+    [one] { $points } point
    *[other] { $points } points
 } in { $time }
 kitty-practice-best = Your best on this device: { $best }
