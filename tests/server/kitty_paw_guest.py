@@ -70,10 +70,19 @@ class PawGuest:
 
     # ------------------------------------------------------------------ moving
 
-    def move(self, text: str) -> dict[str, Any]:
+    def move(self, text: str, follows: list[str] | None = None) -> dict[str, Any]:
         """Make a move; its answer."""
+        return self.answer(self.begin(text, follows))
+
+    def begin(self, text: str, follows: list[str] | None = None) -> str:
+        """Make a move, and do not wait for its answer; its id."""
         id = f"{self.seat}-{next(self._ids)}"
-        self.player.send(type="move", table=self.table["public"]["table"], id=id, text=text)
+        more = {} if follows is None else {"follows": follows}
+        self.player.send(type="move", table=self.table["public"]["table"], id=id, text=text, **more)
+        return id
+
+    def answer(self, id: str) -> dict[str, Any]:
+        """The answer to a move."""
         self.wait(lambda: id in self.answers)
         return self.answers[id]
 
@@ -101,9 +110,9 @@ class PawGuest:
         # Others are after the same breeds: every seat begins with another one of them.
         while kittens := [take for take in self.listed("take") if take.split()[1][0] == wanted["kitten"]]:
             self.move(kittens[self.seat % len(kittens)])
-        placing = self.table["private"]["hand"]["placing"]
-        if placing is not None:
-            self.move(f"{placing['text']} {wanted['x']} {wanted['y']} {wanted['side']} {wanted['rotation']}")
+        held, placing = self.state["paws"][self.seat], self.table["private"]["hand"]["placing"]
+        if held is not None and placing is not None:
+            self.move(placing["text"].format_map(wanted | {"kitten": held}))
 
     def _has_found(self) -> bool:
         return any(card["is_kept"] and card["seat"] == self.seat for card in self.state["seek"])

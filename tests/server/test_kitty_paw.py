@@ -190,30 +190,71 @@ def test_nobody_brings_times_or_moves_of_the_table_along(server: Any, text: str)
 
 
 def test_a_kitten_is_laid_by_what_the_hand_tells(server: Any) -> None:
-    """The 1,352 placements are not listed: the text, the reach, the sides and rotations are; beyond them is refused."""
+    """The 1,352 placements are not listed: the text, the reach, the sides and rotations are, from the deal; beyond them is refused."""
     guest = practising(server, 0.0)
     guest.wait(lambda: guest.state["phase"] == "build")
-    guest.grab()
-    hand: Any = guest.table["private"]["hand"]
-    assert hand["placing"] is None
-    guest.move(guest.listed("take")[0])
     placing = guest.table["private"]["hand"]["placing"]
-    kitten = guest.state["paws"][0]
     assert placing == {
-        "text": f"place {kitten}",
+        "text": "place {kitten} {x} {y} {side} {rotation}",
         "reach": 6,
         "sides": ["back", "belly"],
         "rotations": [0, 90, 180, 270],
     }
+    guest.grab()
+    kitten = guest.listed("take")[0].split()[1]
+    # Whoever is told from the start how to lay a kitten need not wait for an answer with one in the paw.
+    take = guest.begin(f"take {kitten}")
+    far = guest.begin(placing["text"].format(kitten=kitten, x=7, y=0, side="back", rotation=0))
+    assert guest.answer(take)["type"] == "table"
+    assert (guest.answer(far)["code"], guest.answer(far)["rule"]) == ("too_far", "PAW-20")
+    assert guest.table["private"]["hand"]["placing"] == placing
     assert [move["verb"] for move in guest.table["private"]["moves"]] == ["back", "box", "claim"]
-    refused = guest.move(f"{placing['text']} 7 0 back 0")
-    assert (refused["code"], refused["rule"]) == ("too_far", "PAW-20")
-    guest.move(f"{placing['text']} -6 6 belly 270")
+    guest.move(placing["text"].format(kitten=kitten, x=-6, y=6, side="belly", rotation=270))
     assert guest.state["areas"][0] == [{"kitten": kitten, "x": -6, "y": 6, "side": "belly", "rotation": 270}]
     assert guest.state["paws"] == [None]
     kinds = {fault["kind"] for fault in guest.move("claim")["public"]["state"]["faults"]}
     assert "missing" in kinds
     assert kinds & {"place", "extra"}
+
+
+def test_whoever_does_not_build_is_told_no_way_to_lay_a_kitten(server: Any) -> None:
+    """Between two rounds nobody builds, and neither does who has given up."""
+    players = [server.player(name) for name in ("Ada", "Bo")]
+    table = players[0].make_room("kitty-paw", seats=2, options={"pace": "calm"})
+    players[1].ask("join", table=table)
+    players[1].ask("ready", table=table)
+    players[0].until_room(lambda room: any(place["is_ready"] for place in room["places"]))
+    players[0].send(type="start", table=table)
+    ada, bo = (PawGuest(player) for player in players)
+    for guest in (ada, bo):
+        guest.wait(partial(has_begun, guest))
+        guest.wait(partial(is_building, guest, 1))
+    ada.move("give up")
+    bo.wait(lambda: bo.state["gave_up"] == [ada.seat])
+    assert ada.table["private"]["hand"]["placing"] is None
+    assert bo.table["private"]["hand"]["placing"] is not None
+    bo.grab()
+    assert bo.move("claim")["private"]["hand"]["placing"] is None
+
+
+def test_a_call_is_not_made_without_the_moves_that_it_follows(server: Any) -> None:
+    """One goes out behind the other: what is seen when the call is made may be refused, and it cannot be taken back."""
+    ada, bo, _ = three_at_a_table(server)
+    kitten = ada.listed("take")[0].split()[1]
+    ada.move(f"take {kitten}")
+    bo.wait(lambda: bo.state["paws"][ada.seat] == kitten)
+    before = bo.table["public"]
+    taken, boxed = bo.begin(f"take {kitten}"), bo.begin("box")
+    called = bo.answer(bo.begin("claim", [taken, boxed]))
+    assert bo.answer(taken)["code"] == "kitten_gone"
+    assert bo.answer(boxed)["type"] == "table"  # it follows nothing, and is made
+    assert (called["type"], called["code"], called["about"]) == ("refused", "follows_refused", "move")
+    assert bo.table["public"]["seq"] == before["seq"] + 1
+    assert bo.state["phase"] == "build"
+    assert bo.move("claim", ["nobody-knows"])["code"] == "follows_refused"
+    boxed = bo.begin("box")
+    called = bo.answer(bo.begin("claim", [boxed]))
+    assert (called["type"], called["public"]["state"]["claimant"]) == ("table", bo.seat)
 
 
 def test_the_start_page_is_told_the_family(server: Any) -> None:

@@ -241,7 +241,6 @@ NOTE_FRAMES = """(() => {
                 const told = JSON.parse(data);
                 if (told.type !== 'table' || !told.public.state.round) return;
                 newest = told;
-                window.placing = told.private.hand.placing;
                 requestAnimationFrame(() => {
                     window.frames.push(newest.public.state.phase);
                     if (!shows()) window.late.push(newest.public.state.phase);
@@ -284,8 +283,6 @@ def test_neither_hands_nor_news_wait_for_a_frame(sit: Any, patient_server: Any) 
         bo.move("take P2")
         bo.move("place P2 -2 0 back 0")
         hands.take("J")
-        # else it goes out with the answer that says how it may be laid
-        ada.page.wait_for_function("() => window.placing")
         hands.place(2, 0)
         wait_for_server(ada, lambda state: bool(state["areas"][0]))
         bo.move("claim")

@@ -5,6 +5,7 @@ import type {
   KittyCard,
   KittyPawTable,
   KittyPlaced,
+  KittyPlacement,
   LegalMove,
   Private,
   Public,
@@ -210,6 +211,14 @@ export const game: GameInfo = {
     printed: { call: 'penalty', play_on: 'no', turn_seconds: 'off' },
     classic: { call: 'catch', play_on: 'yes', turn_seconds: 'off' },
   },
+};
+
+/** How kittens are laid, as a table tells it. */
+export const kittyPlacing: KittyPlacement = {
+  text: 'place {kitten} {x} {y} {side} {rotation}',
+  reach: 6,
+  sides: ['back', 'belly'],
+  rotations: [0, 90, 180, 270],
 };
 
 /** A table of four in the first round of Kitty Paw. */

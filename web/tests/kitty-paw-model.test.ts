@@ -17,6 +17,7 @@ import {
 } from '../src/games/kitty_paw/lattice';
 import { allKittens, columnsFor, copyFor, layout, mixed, TARGET } from '../src/games/kitty_paw/spread';
 import type { KittyPlaced } from '../src/net/protocol.gen';
+import { kittyPlacing } from './fixtures';
 
 const at = (kitten: string, x: number, y: number): KittyPlaced => ({ kitten, x, y, side: 'back', rotation: 0 });
 
@@ -152,7 +153,7 @@ describe('moves on their way', () => {
   };
   const lies = new Lies();
   lies.note(board.middle);
-  const after = (...moves: string[]): Board => foreseen(board, 0, moves, lies.of);
+  const after = (...moves: string[]): Board => foreseen(board, 0, moves, lies.of, kittyPlacing);
 
   test('are shown as made: a kitten in the paw, then in the area', () => {
     expect(after('take J1').paws).toEqual(['J1', null]);
@@ -179,10 +180,11 @@ describe('moves on their way', () => {
 
   test('refused, they are no longer on their way: everything lies where it lay', () => {
     expect(after()).toBe(board);
-    expect(foreseen(board, null, ['take J1'], lies.of)).toBe(board); // who watches has no hands
+    expect(foreseen(board, null, ['take J1'], lies.of, null)).toBe(board); // who watches has no hands
   });
 
   test('a placing move says which kitten, where and how', () => {
-    expect(placeText('J2', { x: 2, y: -3 }, { side: 'belly', rotation: 90 })).toBe('place J2 2 -3 belly 90');
+    const placed = { kitten: 'J2', x: 2, y: -3, side: 'belly', rotation: 90 } as const;
+    expect(placeText(kittyPlacing, placed)).toBe('place J2 2 -3 belly 90');
   });
 });

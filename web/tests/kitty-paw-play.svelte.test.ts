@@ -3,15 +3,16 @@ import { flushSync } from 'svelte';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { Play } from '../src/games/kitty_paw/play.svelte';
 import { steady } from '../src/games/kitty_paw/clocks';
-import type { KittyLying, KittyPawTable, Refused, TableMessage } from '../src/net/protocol.gen';
+import type { KittyLying, KittyPawTable, KittyPlacement, Move, Refused, TableMessage } from '../src/net/protocol.gen';
 import { kept } from '../src/lib/kept';
 import { session } from '../src/net/session.svelte';
-import { kittyBoard, laid, table as shedding } from './fixtures';
+import { kittyBoard, kittyPlacing, laid, table as shedding } from './fixtures';
 
 const lying = (kitten: string): KittyLying => ({ kitten, side: 'belly', rotation: 90 });
-function message(state: Partial<KittyPawTable>): TableMessage {
+const codes = (play: Play): string[] => play.reasons.map(({ code }) => code);
+function message(state: Partial<KittyPawTable>, placing: KittyPlacement | null = kittyPlacing): TableMessage {
   const plain = shedding({ game: 'kitty-paw' });
-  const hand = { family: 'kitty_paw', placing: null } as const;
+  const hand = { family: 'kitty_paw', placing } as const;
   const seats = ['Ada', 'Mia', 'Bo', 'Ro'].map((name) => ({ name, is_bot: false, is_sat_in: false }));
   return {
     ...plain,
@@ -30,9 +31,9 @@ function say(state: Partial<KittyPawTable>): void {
 }
 
 let stop = (): void => {};
-function begin(state: Partial<KittyPawTable> = {}): Play {
+function begin(state: Partial<KittyPawTable> = {}, placing: KittyPlacement | null = kittyPlacing): Play {
   let play: Play;
-  session.table = message(state);
+  session.table = message(state, placing);
   stop = $effect.root(() => {
     play = new Play();
   });
@@ -41,8 +42,9 @@ function begin(state: Partial<KittyPawTable> = {}): Play {
 }
 let count = 0;
 beforeEach(() => {
-  vi.spyOn(session, 'move').mockImplementation((text) => {
-    session.outgoing = [...session.outgoing, { type: 'move', table: 'T1', id: `move ${(count += 1)}`, text }];
+  vi.spyOn(session, 'move').mockImplementation((text, follows = []) => {
+    const move: Move = { type: 'move', table: 'T1', id: `move ${(count += 1)}`, text };
+    session.outgoing = [...session.outgoing, follows.length ? { ...move, follows: follows.map(({ id }) => id) } : move];
   });
 });
 afterEach(() => {
@@ -85,10 +87,39 @@ describe('hands', () => {
     play.place({ x: 2, y: 0 });
     refuse('kitten_gone');
     refuse('paw_empty');
-    expect([play.reason?.code, play.rolledBack]).toEqual(['kitten_gone', 'J1']);
+    expect([codes(play), play.rolledBack]).toEqual([['kitten_gone'], 'J1']);
     play.take('J2');
     refuse('paw_full');
-    expect([play.reason?.code, play.rolledBack]).toEqual(['paw_full', 'J2']);
+    expect([codes(play), play.rolledBack]).toEqual([['paw_full'], 'J2']);
+  });
+
+  test('a call is not to count if anything before it is refused, and both reasons are told', () => {
+    const play = begin();
+    play.take('J1');
+    play.place({ x: 2, y: 0 });
+    const before = session.outgoing.map(({ id }) => id);
+    play.claim();
+    expect(session.outgoing.map(({ follows }) => follows)).toEqual([undefined, undefined, before]);
+    refuse('kitten_gone');
+    refuse('paw_empty');
+    refuse('follows_refused');
+    expect([codes(play), play.rolledBack]).toEqual([['kitten_gone', 'follows_refused'], 'J1']);
+    play.claim(); // again, with nothing on its way
+    expect(session.outgoing.map(({ text, follows }) => [text, follows])).toEqual([['claim', undefined]]);
+  });
+
+  test('a kitten is laid in the words of the table, and shown so at once; nowhere, if it tells none', () => {
+    const placing = { ...kittyPlacing, text: 'lay {rotation}/{side} {kitten} at {x} {y}', reach: 3 };
+    const play = begin({}, placing);
+    play.take('J1');
+    play.place({ x: 2, y: -1 });
+    expect(sent()).toEqual(['take J1', 'lay 90/belly J1 at 2 -1']);
+    expect([play.reach, play.board.areas[0]]).toEqual([3, [laid('J1', 2, -1, 'belly', 90)]]);
+    stop();
+    session.outgoing = [];
+    const idle = begin({ paws: ['J1', null, null, null] }, null);
+    idle.place({ x: 2, y: -1 });
+    expect(sent()).toEqual([]);
   });
 
   test('over the same cell the ghost is the same', () => {

@@ -108,7 +108,8 @@ export interface Open {
 /**
  * Make a move. The client chooses the id: the same id sent again gets the same answer, and is never played twice.
  * With `after` the move is only made directly after that entry; otherwise it is refused as `stale`, and the table is
- * sent again.
+ * sent again. With `follows`, ids of one's own moves that have no answer yet, it is only made if all of them have
+ * been made; otherwise it is refused as `follows_refused`.
  */
 export interface Move {
   readonly type: 'move';
@@ -116,6 +117,7 @@ export interface Move {
   readonly id: string;
   readonly text: string;
   readonly after?: number | null;
+  readonly follows?: readonly string[];
 }
 
 /**
@@ -865,15 +867,16 @@ export interface ThirtyOneSwap {
   readonly lays: '' | '31' | 'three_aces' | 'three_alike';
 }
 
-/** What only this seat sees: how it may lay the kitten in its paw. */
+/** What only this seat sees: how it may lay kittens, from the deal until its building is over. */
 export interface KittyPawHand {
   readonly family: 'kitty_paw';
   readonly placing: KittyPlacement | null;
 }
 
 /**
- * How the kitten in the paw may be laid: `text`, then x, y, side and rotation, as in "place J2 2 -3 belly 90". x and
- * y go from -reach to reach. There are too many of these moves to list them.
+ * How a kitten in the paw may be laid: `text` with a name, a place and a way put into its braces, as in "place J2 2
+ * -3 belly 90". x and y go from -reach to reach. There are too many of these moves to list them. It is told as long
+ * as this seat builds, so nobody has to wait for it with a kitten in the paw.
  */
 export interface KittyPlacement {
   readonly text: string;

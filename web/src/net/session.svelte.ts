@@ -46,6 +46,8 @@ const FIRST_AGAIN = 500,
   LONGEST_AGAIN = 8000;
 /** A tap is answered so soon, in milliseconds, or whoever tapped is told that it takes longer. */
 const SOON = 400;
+/** More moves on their way than the server takes at once. */
+const MOST_FOLLOWED = 64;
 
 export class Session {
   status = $state<Status>('connecting');
@@ -232,9 +234,11 @@ export class Session {
     this.lookingBack.end();
   }
 
-  move(text: string): void {
+  /** `follows`: moves on their way without which this one is not to be made. */
+  move(text: string, follows: readonly Move[] = []): void {
     if (!this.#wanted || this.elsewhere) return;
     const move: Move = { type: 'move', table: this.#wanted, id: freshId(), text };
+    if (follows.length) Object.assign(move, { follows: follows.slice(-MOST_FOLLOWED).map(({ id }) => id) });
     if (this.table) this.#stretches.set(move.id, stretchOf(this.table));
     this.refusal = null;
     this.outgoing = [...this.outgoing, move];

@@ -165,6 +165,8 @@ refusal-kitty_paw-no_window = Gerade wird nicht angeschlagen.
 refusal-kitty_paw-no_bump_in_calm = An einem ruhigen Tisch wird nicht angeschlagen.
 refusal-kitty_paw-no_limits = An einem ruhigen Tisch läuft keine Zeit ab.
 refusal-kitty_paw-no_giving_up = Aufgeben kannst du nur an einem ruhigen Tisch.
+# nach dem Satz, warum es davor nicht ging
+refusal-kitty_paw-follows_refused = Dein „Miau!“ zählt also nicht.
 refusal-kitty_paw-gave_up = Du hast diese Runde aufgegeben. Bei der nächsten bist du wieder dabei.
 
 ## Hausregeln

@@ -65,6 +65,7 @@ refusal-too_many_tabs = Katzentisch ist schon in sehr vielen Fenstern offen.
 refusal-invisible_name = Diesen Namen kann niemand sehen. Nimm einen mit Buchstaben.
 refusal-no_such_code = Unter diesem Code wartet kein Tisch.
 refusal-stale = Inzwischen ist etwas passiert. Schau noch einmal hin.
+refusal-follows_refused = Was du davor wolltest, ging nicht. Darum ist auch das nicht geschehen.
 refusal-too_many = Langsam: { $seconds ->
     [one] In einer Sekunde
    *[other] In { $seconds } Sekunden

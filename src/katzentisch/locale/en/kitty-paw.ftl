@@ -165,6 +165,8 @@ refusal-kitty_paw-no_window = There is nothing to bump right now.
 refusal-kitty_paw-no_bump_in_calm = There is no bump at a calm table.
 refusal-kitty_paw-no_limits = No time runs out at a calm table.
 refusal-kitty_paw-no_giving_up = You can only give up at a calm table.
+# after the sentence that says why what came before could not be done
+refusal-kitty_paw-follows_refused = So your “Meow!” does not count.
 refusal-kitty_paw-gave_up = You have given up this round. You are in again for the next one.
 
 ## House rules

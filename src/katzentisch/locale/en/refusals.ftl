@@ -65,6 +65,7 @@ refusal-too_many_tabs = Katzentisch is already open in a lot of windows.
 refusal-invisible_name = Nobody can see that name. Choose one with letters in it.
 refusal-no_such_code = No table is waiting with this code.
 refusal-stale = Something has happened in the meantime. Have another look.
+refusal-follows_refused = What you did just before could not be done, so this has not been done either.
 refusal-too_many = Slow down: try again in { $seconds ->
     [one] a second
    *[other] { $seconds } seconds

@@ -456,7 +456,7 @@ class GuestSession:
     def _make_move(self, room: Room, move: _Move) -> None:
         message = move.message
         try:
-            answer = room.move(self.guest.id, message.id, message.text, message.after, move.arrival)
+            answer = room.move(self.guest.id, message.id, message.text, message.after, move.arrival, message.follows)
         except Exception as error:
             self._refuse_move(move, error)
         else:

@@ -122,7 +122,7 @@ class KittyPawTable(Struct, tag=KITTY_PAW.family, tag_field="family"):
 
 
 class KittyPlacement(Struct):
-    """How the kitten in the paw may be laid: `text`, then x, y, side and rotation, as in "place J2 2 -3 belly 90". x and y go from -reach to reach. There are too many of these moves to list them."""
+    """How a kitten in the paw may be laid: `text` with a name, a place and a way put into its braces, as in "place J2 2 -3 belly 90". x and y go from -reach to reach. There are too many of these moves to list them. It is told as long as this seat builds, so nobody has to wait for it with a kitten in the paw."""
 
     text: str
     reach: int
@@ -131,12 +131,13 @@ class KittyPlacement(Struct):
 
 
 class KittyPawHand(Struct, tag=KITTY_PAW.family, tag_field="family"):
-    """What only this seat sees: how it may lay the kitten in its paw."""
+    """What only this seat sees: how it may lay kittens, from the deal until its building is over."""
 
     placing: KittyPlacement | None
 
 
 _DEGREES = [int(rotation) for rotation in ROTATIONS]
+_PLACEMENT = KittyPlacement("place {kitten} {x} {y} {side} {rotation}", REACH, cast(Any, SIDES), _DEGREES)
 
 
 def public(view: View) -> KittyPawTable:
@@ -172,10 +173,8 @@ def private(view: View) -> KittyPawHand:
     """What only its seat sees."""
     view = cast(KittyPawView, view)
     assert view.seat is not None
-    kitten = view.paws[view.seat]
-    if view.phase != "build" or kitten < 0 or view.gave_up >> view.seat & 1:
-        return KittyPawHand(None)
-    return KittyPawHand(KittyPlacement(f"place {kitten_text(kitten)}", REACH, cast(Any, SIDES), _DEGREES))
+    builds = view.phase == "build" and (view.active & ~view.gave_up) >> view.seat & 1
+    return KittyPawHand(_PLACEMENT if builds else None)
 
 
 def _seats(mask: int, view: KittyPawView) -> list[int]:

@@ -10,6 +10,7 @@ from katzentisch.tables.people.room_record import BotPace, ChatMode
 
 Word = Annotated[str, Meta(max_length=64)]
 Words = Annotated[str, Meta(max_length=256)]
+MoveId = Annotated[str, Meta(min_length=1, max_length=64)]
 SeatNumber = Annotated[int, Meta(ge=0, le=99)]
 Options = Annotated[dict[Word, Word], Meta(max_length=64)]
 AbsentSeconds = Annotated[int, Meta(ge=5, le=600)]
@@ -236,12 +237,13 @@ class Report(Struct, tag="report", forbid_unknown_fields=True):
 
 
 class Move(Struct, tag="move", forbid_unknown_fields=True):
-    """Make a move. The client chooses the id: the same id sent again gets the same answer, and is never played twice. With `after` the move is only made directly after that entry; otherwise it is refused as `stale`, and the table is sent again."""
+    """Make a move. The client chooses the id: the same id sent again gets the same answer, and is never played twice. With `after` the move is only made directly after that entry; otherwise it is refused as `stale`, and the table is sent again. With `follows`, ids of one's own moves that have no answer yet, it is only made if all of them have been made; otherwise it is refused as `follows_refused`."""
 
     table: Word
-    id: Annotated[str, Meta(min_length=1, max_length=64)]
+    id: MoveId
     text: Words
     after: Annotated[int, Meta(ge=0)] | None = None
+    follows: Annotated[list[MoveId], Meta(max_length=64)] = []
 
 
 class NextStep(Struct, tag="next_step", forbid_unknown_fields=True):

@@ -10,7 +10,7 @@ import asyncio
 import hashlib
 import logging
 import secrets
-from collections.abc import Callable, Container, Mapping
+from collections.abc import Callable, Container, Mapping, Sequence
 from functools import partial
 from typing import Any
 
@@ -467,32 +467,49 @@ class Room:
     # ------------------------------------------------------------------ playing
 
     def move(
-        self, guest: str, move_id: str, text: str, after: int | None = None, arrival: Arrival | None = None
+        self,
+        guest: str,
+        move_id: str,
+        text: str,
+        after: int | None = None,
+        arrival: Arrival | None = None,
+        follows: Sequence[str] = (),
     ) -> asyncio.Future[Answer]:
-        """Make a move for a guest's own seat, taking it back from a bot that sat in. Raises, now or later, what `Table.submit` raises."""
+        """Make a move for a guest's own seat, taking it back from a bot that sat in. Raises, now or later, what `Table.submit` raises.
+
+        With ``follows`` it is only made if the moves with these ids have been made.
+        """
         seat = room_record.seated(self.record, guest)
         if is_about_cuts(text.split(" ", 1)[0]):
             raise CannotRead("a cut is no move")
         if self.table is None:
             return _known(self._earlier_answer(seat, move_id, text))
-        if seat in self.table.sat_in and not self.record.is_paused:
-            return asyncio.ensure_future(self._back_with(self.table, seat, guest, move_id, text, after, arrival))
-        return self.table.submit(seat, move_id, text, after, arrival, partial(self._check_move, guest, self.record))
+        table = self.table
+
+        def submit(after: int | None) -> asyncio.Future[Answer]:
+            check = partial(self._check_move, guest, self.record, table, [(seat, id) for id in follows])
+            return table.submit(seat, move_id, text, after, arrival, check)
+
+        if seat in table.sat_in and not self.record.is_paused:
+            return asyncio.ensure_future(self._back_with(guest, after, submit))
+        return submit(after)
 
     async def _back_with(
-        self, table: Table, seat: int, guest: str, move_id: str, text: str, after: int | None, arrival: Arrival | None
+        self, guest: str, after: int | None, submit: Callable[[int | None], asyncio.Future[Answer]]
     ) -> Answer:
         back = await self.come_back(guest)
         if back is not None and after == back.seq - 1:  # taking the seat back does not make the guest's own move stale
             after = back.seq
-        return await table.submit(seat, move_id, text, after, arrival, partial(self._check_move, guest, self.record))
+        return await submit(after)
 
-    def _check_move(self, guest: str, known: room_record.RoomRecord) -> None:
-        """Check again before a move is made: does its guest still sit here, and does the game go on?"""
+    def _check_move(self, guest: str, known: RoomRecord, table: Table, follows: list[tuple[int, str]]) -> None:
+        """Check again before a move is made: does its guest still sit here, does the game go on, was all that it follows made?"""
         if self.record is not known:
             room_record.seated(self.record, guest)
         if self.record.is_paused:
             raise NotPossible("paused")
+        if not all(table.has_made(*move) for move in follows):
+            raise NotPossible("follows_refused")
 
     def _earlier_answer(self, seat: int, move_id: str, text: str) -> Answer:
         for step in self.ending.steps if self.ending is not None else ():

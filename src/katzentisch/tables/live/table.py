@@ -202,6 +202,10 @@ class Table:
         """The number of the last entry that made others wait a moment; 0 if there was none."""
         return self._fold.waits.begun_by
 
+    def has_made(self, seat: int, move_id: str) -> bool:
+        """Has this seat made the move with this id?"""
+        return (seat, move_id) in self._fold.played_ids
+
     def seconds_to_wait(self, entry: Entry) -> float:
         """How many seconds this move would have to wait."""
         if entry.kind != MOVE:

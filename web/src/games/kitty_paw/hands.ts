@@ -2,8 +2,8 @@
  * What a table will look like when the moves that are on their way have arrived. Hands do not wait for answers: a
  * kitten is in the paw at once. A refused move is no longer on its way, and so everything lies where it lay.
  */
-import type { KittyLying, KittyPawTable, KittyPlaced } from '../../net/protocol.gen';
-import type { Spot, Way } from './lattice';
+import type { KittyLying, KittyPawTable, KittyPlaced, KittyPlacement } from '../../net/protocol.gen';
+import type { Way } from './lattice';
 
 /** The part of a table that our own hands change. */
 export type Board = Pick<KittyPawTable, 'row' | 'cards' | 'middle' | 'paws' | 'areas' | 'boxes'>;
@@ -12,9 +12,15 @@ const put = <T>(list: readonly T[], at: number, what: T): T[] => list.map((old, 
 const without = <T extends { readonly kitten: string }>(list: readonly T[], kitten: string): T[] =>
   list.filter((other) => other.kitten !== kitten);
 
-/** Read `place J2 2 -3 belly 90`. */
-function placed(words: readonly string[]): KittyPlaced {
-  const [, kitten = '', x, y, side, rotation] = words;
+/** The move that lays a kitten, in the words of the table: `place {kitten} {x} {y} {side} {rotation}`, say. */
+export const placeText = (placing: Pick<KittyPlacement, 'text'>, placed: KittyPlaced): string =>
+  placing.text.replaceAll(/\{(\w+)\}/g, (_, name: keyof KittyPlaced) => String(placed[name]));
+
+/** What such a move lays; null: it is another move. */
+function placedBy(placing: Pick<KittyPlacement, 'text'>, text: string): KittyPlaced | null {
+  const pattern = new RegExp(`^${placing.text.replaceAll(/\{(\w+)\}/g, '(?<$1>\\S+)')}$`);
+  const { kitten, x, y, side, rotation } = pattern.exec(text)?.groups ?? {};
+  if (!kitten) return null;
   return { kitten, x: Number(x), y: Number(y), side: side as KittyPlaced['side'], rotation: Number(rotation) };
 }
 
@@ -32,14 +38,6 @@ const STEPS: Record<string, (board: Board, me: number, words: readonly string[],
     areas: put(board.areas, me, without(board.areas[me] ?? [], kitten)),
     paws: put(board.paws, me, kitten),
   }),
-  place: (board, me, words) =>
-    board.paws[me] === words[1]
-      ? {
-          ...board,
-          areas: put(board.areas, me, [...(board.areas[me] ?? []), placed(words)]),
-          paws: put(board.paws, me, null),
-        }
-      : board,
   back: (board, me, _, lay) => {
     const kitten = board.paws[me];
     return kitten
@@ -54,20 +52,32 @@ const STEPS: Record<string, (board: Board, me: number, words: readonly string[],
 /** How a kitten lay in the middle. */
 export type Lying = (kitten: string) => Way;
 
+const laidDown = (board: Board, me: number, placed: KittyPlaced): Board =>
+  board.paws[me] === placed.kitten
+    ? {
+        ...board,
+        areas: put(board.areas, me, [...(board.areas[me] ?? []), placed]),
+        paws: put(board.paws, me, null),
+      }
+    : board;
+
 /** The table after our moves that nobody has answered yet. */
-export function foreseen<B extends Board>(board: B, me: number | null, outgoing: readonly string[], lay: Lying): B {
+export function foreseen<B extends Board>(
+  board: B,
+  me: number | null,
+  outgoing: readonly string[],
+  lay: Lying,
+  placing: Pick<KittyPlacement, 'text'> | null,
+): B {
   if (me === null) return board;
   let seen: Board = board;
   for (const text of outgoing) {
+    const placed = placing && placedBy(placing, text);
     const words = text.split(' ');
-    seen = STEPS[words[0]!]?.(seen, me, words, lay) ?? seen;
+    seen = placed ? laidDown(seen, me, placed) : (STEPS[words[0]!]?.(seen, me, words, lay) ?? seen);
   }
   return seen === board ? board : { ...board, ...seen };
 }
-
-/** The move that lays the kitten in the paw. It does not wait until the table has said that the kitten is ours. */
-export const placeText = (kitten: string, { x, y }: Spot, { side, rotation }: Way): string =>
-  `place ${kitten} ${x} ${y} ${side} ${rotation}`;
 
 /** Remembers how each kitten lies in the middle: who has it in the paw is not told. */
 export class Lies {

@@ -3,7 +3,7 @@
  * are sent in the event that makes them; what is shown meanwhile is the table as it will be.
  */
 import { untrack } from 'svelte';
-import type { KittyPawHand, KittyPawTable, Refused } from '../../net/protocol.gen';
+import type { KittyPawHand, KittyPawTable, KittyPlacement, Move, Refused } from '../../net/protocol.gen';
 import { announce } from '../../lib/announce.svelte';
 import { kept } from '../../lib/kept';
 import { play } from '../../lib/sound';
@@ -26,8 +26,6 @@ export interface Drag {
 }
 
 const REASON_TIME = 3200;
-/** As far as a kitten may lie from the box, until the table has said so. */
-const REACH = 6;
 
 export class Play {
   readonly lies = new Lies();
@@ -38,8 +36,8 @@ export class Play {
   ghost = $state.raw<Spot | null>(null);
   /** the keyboard's place on the lattice */
   cursor = $state.raw<Spot>({ x: 0, y: 0 });
-  /** why what was shown did not happen, for a while */
-  reason = $state.raw<Refused | null>(null);
+  /** why what was shown did not happen, for a while: first the reason, then what does not count because of it */
+  reasons = $state.raw<readonly Refused[]>([]);
   /** the kitten or card that has just gone back */
   rolledBack = $state.raw('');
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -51,7 +49,7 @@ export class Play {
   readonly told = new Told(() => {
     const onTheWay = session.outgoing.map(({ text }) => text);
     const { public: shown, private: own } = session.table!;
-    return foreseen(shown.state as KittyPawTable, own?.seat ?? null, onTheWay, this.lies.of);
+    return foreseen(shown.state as KittyPawTable, own?.seat ?? null, onTheWay, this.lies.of, this.placing);
   });
   readonly board = this.told.board;
   readonly me = $derived(this.told.scene.me);
@@ -68,8 +66,13 @@ export class Play {
   );
   /** what may be given up: PAW-32 has it even for those without a card */
   readonly canGiveUp = $derived(session.table?.private?.moves.some(({ text }) => text === 'give up') ?? false);
+  /** how kittens are laid, in the words of the table; null: we do not build */
+  get placing(): KittyPlacement | null {
+    return (session.table?.private?.hand as KittyPawHand | undefined)?.placing ?? null;
+  }
+  /** as far as a kitten may lie from the box */
   get reach(): number {
-    return (session.table?.private?.hand as KittyPawHand | undefined)?.placing?.reach ?? REACH;
+    return this.placing?.reach ?? 0;
   }
 
   constructor() {
@@ -89,8 +92,8 @@ export class Play {
 
   // -- moves
 
-  #send(text: string): void {
-    session.move(text);
+  #send(text: string, follows: readonly Move[] = []): void {
+    session.move(text, follows);
     const move = session.outgoing.at(-1);
     if (move) this.#sent.set(move.id, move.text);
     this.told.tell(); // the same event goes on with the table as it will be
@@ -102,12 +105,13 @@ export class Play {
     const follows = this.#following.delete(id);
     // what was sent before this was known may be refused for it alone: who was quicker is still the reason
     for (const move of session.outgoing) this.#following.add(move.id);
-    if (follows) return;
-    this.reason = refusal;
-    this.rolledBack = text.split(' ')[1] ?? '';
+    const isVoid = refusal.code === 'follows_refused';
+    if (follows && !isVoid) return;
+    this.reasons = isVoid ? [...this.reasons, refusal] : [refusal];
+    if (!isVoid) this.rolledBack = text.split(' ')[1] ?? '';
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => {
-      this.reason = null;
+      this.reasons = [];
       this.rolledBack = '';
     }, REASON_TIME);
   }
@@ -149,10 +153,10 @@ export class Play {
   }
 
   place(spot: Spot): void {
-    if (!this.paw) return;
+    if (!this.paw || !this.placing) return;
     play('place');
     this.cursor = spot;
-    this.#send(placeText(this.paw, spot, this.way));
+    this.#send(placeText(this.placing, { kitten: this.paw, ...spot, ...this.way }));
     this.#letGo();
   }
 
@@ -173,7 +177,8 @@ export class Play {
 
   claim(): void {
     if (session.outgoing.some(({ text }) => text === 'claim')) return; // a second tap says nothing more
-    this.#send('claim');
+    // it is final, and is not to count for less than what we see here
+    this.#send('claim', session.outgoing);
   }
 
   giveUp(): void {
