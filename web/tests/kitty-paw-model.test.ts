@@ -139,6 +139,29 @@ describe('the middle', () => {
   });
 });
 
+describe('hide-and-seek cards', () => {
+  test.each([
+    ['1440×900', 450, 640],
+    ['1024×768', 320, 520],
+    ['768×1024', 740, 330],
+  ])('lie around the kittens on %s, which stay nearly as large as they could be', (_, width, height) => {
+    for (const kittens of [7, 14, 21, 28])
+      for (const isSeeking of [true, false]) {
+        const { around, size } = layout(kittens, width, height, isSeeking);
+        expect(around).not.toBe('row');
+        const seek = Math.min(76, Math.max(isSeeking ? TARGET : 32, width / 8));
+        const below = columnsFor(kittens, width, height - seek).size;
+        expect(size).toBeGreaterThanOrEqual(Math.floor(0.8 * below));
+      }
+  });
+
+  test('lie below them where these could not be hit otherwise', () => {
+    const { around, size } = layout(28, 378, 240, true);
+    expect(around).toBe('row');
+    expect(size).toBeGreaterThanOrEqual(TARGET);
+  });
+});
+
 describe('moves on their way', () => {
   const board: Board = {
     row: ['I-1', 'I-2'],

@@ -62,10 +62,12 @@ export interface Layout {
 export const TARGET = 44;
 const LARGEST_SEEK = 76,
   SMALL_SEEK = 32;
+/** Hide-and-seek cards lie around the kittens, unless these would be smaller than this part of what they could be. */
+const NEARLY = 0.8;
 
 /**
- * How the middle is laid out in so many pixels: the largest kittens win, as long as whatever must be hit is large
- * enough. Who looks for nothing has the hide-and-seek cards small.
+ * How the middle is laid out in so many pixels: the largest kittens win, or nearly the largest if the hide-and-seek
+ * cards lie around them, as long as whatever must be hit is large enough. Who looks for nothing has those small.
  */
 export function layout(kittens: number, width: number, height: number, isSeeking: boolean): Layout {
   const least = isSeeking ? TARGET : SMALL_SEEK;
@@ -84,7 +86,12 @@ export function layout(kittens: number, width: number, height: number, isSeeking
     high,
     ...columnsFor(kittens, wide, high),
   }));
-  const best = tried.reduce((one, other) => (other.size > one.size + 1 ? other : one));
+  const largest = (some: typeof tried): (typeof tried)[number] =>
+    some.reduce((one, other) => (other.size > one.size + 1 ? other : one));
+  const most = largest(tried);
+  const nearly = Math.max(TARGET, NEARLY * most.size);
+  const around = tried.filter(({ around, size }) => around !== 'row' && size >= nearly);
+  const best = around.length ? largest(around) : most;
   if (best.size >= TARGET) return { ...best, size: Math.floor(best.size), fan: 0 };
   // too small to be hit: heaps, as high as there is room
   const fitting = tried.filter(({ wide }) => wide >= BREEDS.length * TARGET);
