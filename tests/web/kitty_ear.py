@@ -8,19 +8,101 @@ from typing import Any, NamedTuple
 
 from playwright.sync_api import TimeoutError as PlaywrightTimeout
 
-BREEDS = (
-    "Japanische Bobtail",
-    "Exotische Kurzhaar",
-    "Russisch Blau",
-    "Ägyptische Mau",
-    "Europäische Kurzhaar",
-    "Bombay",
-    "Perser",
-)
-TURNS = ("gerade", "nach rechts gedreht", "auf dem Kopf", "nach links gedreht")
-STEPS = ("eine halbe Karte", "eine Karte", "eineinhalb Karten", "zwei Karten", "zweieinhalb Karten", "drei Karten")
-BESIDE = {"rechts vom": (2, 0), "links vom": (-2, 0), "über dem": (0, -2), "unter dem": (0, 2)}
-AWAY = {"rechts": (1, 0), "links": (-1, 0), "oben": (0, -1), "unten": (0, 1)}
+
+class Tongue(NamedTuple):
+    """What the page says in a language, as far as one plays by it."""
+
+    breeds: tuple[str, ...]
+    #: Straight, right, upside down, left: as often as one has to turn.
+    turns: tuple[str, ...]
+    #: One to six half cards.
+    steps: tuple[str, ...]
+    beside: dict[str, tuple[int, int]]
+    away: dict[str, tuple[int, int]]
+    in_paw: str
+    placed: str
+    card: str
+    points: str
+    grabbed: str
+    lies: str
+    turned_box: dict[bool, str]
+    nothing_built: str
+    seek: str
+    found: str
+    look_on: str
+
+
+TONGUES = {
+    "de": Tongue(
+        breeds=(
+            "Japanische Bobtail",
+            "Exotische Kurzhaar",
+            "Russisch Blau",
+            "Ägyptische Mau",
+            "Europäische Kurzhaar",
+            "Bombay",
+            "Perser",
+        ),
+        turns=("gerade", "nach rechts gedreht", "auf dem Kopf", "nach links gedreht"),
+        steps=(
+            "eine halbe Karte",
+            "eine Karte",
+            "eineinhalb Karten",
+            "zwei Karten",
+            "zweieinhalb Karten",
+            "drei Karten",
+        ),
+        beside={
+            "direkt rechts vom Karton": (2, 0),
+            "direkt links vom Karton": (-2, 0),
+            "direkt über dem Karton": (0, -2),
+            "direkt unter dem Karton": (0, 2),
+        },
+        away={" nach rechts": (1, 0), " nach links": (-1, 0), " nach oben": (0, -1), " nach unten": (0, 1)},
+        in_paw="In deiner Pfote: ",
+        placed="Gelegt: ",
+        card="Karte",
+        points="Punkte",
+        grabbed="Du schnappst dir Karte",
+        lies="Der Karton liegt",
+        turned_box={True: "Dein Karton liegt jetzt.", False: "Dein Karton steht jetzt."},
+        nothing_built="Neben deinem Karton liegt noch nichts",
+        seek="Versteckspielkarte",
+        found="Gefunden!",
+        look_on="Du kannst weitersuchen.",
+    ),
+    "en": Tongue(
+        breeds=(
+            "Japanese Bobtail",
+            "Exotic Shorthair",
+            "Russian Blue",
+            "Egyptian Mau",
+            "European Shorthair",
+            "Bombay",
+            "Persian",
+        ),
+        turns=("straight", "turned right", "upside down", "turned left"),
+        steps=("half a card", "one card", "one and a half cards", "two cards", "two and a half cards", "three cards"),
+        beside={
+            "directly right of the box": (2, 0),
+            "directly left of the box": (-2, 0),
+            "directly above the box": (0, -2),
+            "directly below the box": (0, 2),
+        },
+        away={" to the right": (1, 0), " to the left": (-1, 0), " up": (0, -1), " down": (0, 1)},
+        in_paw="In your paw: ",
+        placed="Placed: ",
+        card="Card",
+        points="points",
+        grabbed="You grab card",
+        lies="The box is lying down",
+        turned_box={True: "Your box is lying down now.", False: "Your box is standing upright now."},
+        nothing_built="Nothing lies by your box yet",
+        seek="Hide-and-seek card",
+        found="Found it!",
+        look_on="You can go on looking.",
+    ),
+}
 #: An arrow, and the one that leads back.
 WAYS = {"ArrowDown": "ArrowUp", "ArrowUp": "ArrowDown", "ArrowRight": "ArrowLeft", "ArrowLeft": "ArrowRight"}
 ARROWS = {(1, 0): "ArrowRight", (-1, 0): "ArrowLeft", (0, -1): "ArrowUp", (0, 1): "ArrowDown"}
@@ -36,26 +118,27 @@ class Heard(NamedTuple):
     y: int
 
 
-def hear(words: str) -> Heard:
+def hear(words: str, tongue: Tongue) -> Heard:
     """„Bombay, Bauch, nach rechts gedreht, direkt unter dem Karton“."""
     breed, side, *rest = words.split(", ")
-    turn = rest.pop(0) if rest[0] in TURNS else TURNS[0]
+    turn = rest.pop(0) if rest[0] in tongue.turns else tongue.turns[0]
     x = y = 0
     for part in rest:
-        if beside := re.fullmatch(r"direkt (.*) Karton", part):
-            x, y = BESIDE[beside[1]]
-        elif away := re.fullmatch(r"(.*) nach (\w+)", part):
-            dx, dy = AWAY[away[2]]
-            steps = 1 + STEPS.index(away[1])
-            x, y = x + dx * steps, y + dy * steps
+        if part in tongue.beside:
+            x, y = tongue.beside[part]
+        for way, (dx, dy) in tongue.away.items():
+            if part.removesuffix(way) in tongue.steps:
+                steps = 1 + tongue.steps.index(part.removesuffix(way))
+                x, y = x + dx * steps, y + dy * steps
     return Heard(breed, side, turn, x, y)
 
 
 class Ear:
     """Plays by what the page says."""
 
-    def __init__(self, player: Any) -> None:
+    def __init__(self, player: Any, language: str = "de") -> None:
         self.page = player.page
+        self._tongue = TONGUES[language]
 
     # -- listening
 
@@ -67,7 +150,8 @@ class Ear:
         """Until it is announced."""
         try:
             self.page.wait_for_function(
-                "words => document.querySelector('[aria-live=polite]').textContent.includes(words)", arg=words
+                "words => document.querySelector('[aria-live=polite]').textContent.includes(words)",
+                arg=words,
             )
         except PlaywrightTimeout as error:
             raise AssertionError(f"{words!r} is not said; the last was {self.said()!r}") from error
@@ -90,7 +174,7 @@ class Ear:
     def items(self) -> list[str]:
         """The list that says what the Kitty card asks for."""
         tree = self.page.locator("main").aria_snapshot()
-        card = re.search(r"- paragraph: (Karte .*)\n\s*- list:\n((?:\s*- listitem: .*\n?)*)", tree)
+        card = re.search(rf"- paragraph: ({self._tongue.card} .*)\n\s*- list:\n((?:\s*- listitem: .*\n?)*)", tree)
         assert card, tree
         return re.findall(r"- listitem: (.*)", card[2])
 
@@ -110,8 +194,8 @@ class Ear:
 
     def take(self, breed: str) -> None:
         """A kitten of this breed: the numbers 1 to 7 are the breeds."""
-        self.press(str(1 + BREEDS.index(breed)))
-        self.hears(f"In deiner Pfote: {breed}")
+        self.press(str(1 + self._tongue.breeds.index(breed)))
+        self.hears(self._tongue.in_paw + breed)
 
     def lay(self, kitten: Heard) -> None:
         """Take it, turn it until it is said to lie right, go there, and lay it down."""
@@ -128,48 +212,51 @@ class Ear:
             self.press(ARROWS[step])
             x, y = x + step[0], y + step[1]
         self.press("Enter")
-        self.hears(f"Gelegt: {kitten.breed}, {kitten.side}")
+        self.hears(f"{self._tongue.placed}{kitten.breed}, {kitten.side}")
 
     def grab(self) -> tuple[str, int]:
         """Listen to every card of the row, and grab the one of the highest level; its name and what it is worth."""
-        self.hears_focus("Karte")
+        self.hears_focus(self._tongue.card)
         row = [self.focus()]
         self.press("ArrowRight")
         while self.focus() not in row:
             row.append(self.focus())
             self.press("ArrowRight")
-        best = max(row, key=lambda name: (name.startswith("Karte III-"), "Versteckspielkarte" in name))
+        said = self._tongue
+        best = max(row, key=lambda name: (name.startswith(f"{said.card} III-"), said.seek in name))
         while self.focus() != best:
             self.press("ArrowRight")
         self.press("Enter")
-        self.hears("Du schnappst dir Karte")
-        name, points = re.match(r"(Karte .*), (\d) Punkte", best).groups()  # type: ignore[union-attr]
+        self.hears(said.grabbed)
+        name, points = re.match(rf"({said.card} .*), (\d) {said.points}", best).groups()  # type: ignore[union-attr]
         return name, int(points)
 
     def build(self) -> list[str]:
         """All that the card asks for; what it asked for."""
         box, *wanted = self.items()
+        said = self._tongue
         self.press("t")
-        self.hears("Neben deinem Karton liegt noch nichts")
+        self.hears(said.nothing_built)
         if not self.said().startswith(box):  # as it lay in the round before
             self.press("b")
-            self.hears("Dein Karton liegt jetzt." if box == "Der Karton liegt" else "Dein Karton steht jetzt.")
+            self.hears(said.turned_box[box == said.lies])
         for words in wanted:
-            if not words.startswith("Versteckspielkarte"):
-                self.lay(hear(words))
-        if wanted[-1].startswith("Versteckspielkarte"):
+            if not words.startswith(said.seek):
+                self.lay(hear(words, said))
+        if wanted[-1].startswith(said.seek):
             self.seek()
         return wanted
 
     def seek(self) -> None:
         """Turn one hide-and-seek card after the other, until it is said that the symbol is found."""
-        self.tab_to("Versteckspielkarte")
+        said = self._tongue
+        self.tab_to(said.seek)
         for number in self._walk(set()):
             self.press("Enter")
-            self.hears(f"Versteckspielkarte {number}")
-            if self.said().startswith("Gefunden!"):
+            self.hears(f"{said.seek[1:]} {number}")  # with a small letter in the middle of a sentence
+            if self.said().startswith(said.found):
                 return
-            self.hears("Du kannst weitersuchen.")
+            self.hears(said.look_on)
         raise AssertionError("no hide-and-seek card has the symbol")
 
     def _walk(self, seen: set[str]) -> Iterator[str]:
@@ -187,6 +274,6 @@ class Ear:
                 assert self._number() == here
 
     def _number(self) -> str:
-        number = re.match(r"Versteckspielkarte (\d)", self.focus())
+        number = re.match(rf"{self._tongue.seek} (\d)", self.focus())
         assert number, self.focus()
         return number[1]

@@ -336,6 +336,33 @@ describe('the end', () => {
   });
 });
 
+describe('a practice against the clock', () => {
+  const check = (points: number, time: number): string => {
+    const log = [
+      happened('round_begun', { count: 1 }),
+      happened('claimed', { seat: 0 }),
+      happened('pattern_right', { seat: 0 }),
+    ];
+    const seats = [{ name: 'Ada', is_bot: false, is_sat_in: false }];
+    const state = { phase: 'deal', points: [points], scored: [[]], areas: [[]], claimant: 0, time } as const;
+    const { unmount } = sit({ state, shown: { seats }, log });
+    const said = document.querySelector('[data-moment=check]')!.textContent.replace(/\s+/g, ' ');
+    unmount();
+    return said;
+  };
+  test('says with every check how long it has taken so far, and what is to be beaten', () => {
+    expect(check(5, 25_000)).toContain('Bisher: 5 Punkte in 0:25 Minuten.');
+    expect(check(5, 25_000)).not.toContain('Dein Bestes');
+    best({ points: 44, time: 200_000, table: 'A' });
+    expect(check(-1, 65_000)).toMatch(/Bisher: −1 Punkt in 1:05 Minuten\.\s*Dein Bestes: 44 Punkte in 3:20 Minuten\./);
+    expect(best({ points: 44, time: 200_000, table: 'B' }).table).toBe('A'); // looking at it is no practice
+  });
+  test('at the calm pace no time is told', () => {
+    best({ points: 44, time: 0, table: 'A' });
+    expect(check(5, 0)).not.toContain('Bisher');
+  });
+});
+
 test('the best practice has most points, then the shortest time; with and without a clock apart', () => {
   const first = { points: 40, time: 90_000, table: 'A' };
   expect(best(first)).toEqual(first);

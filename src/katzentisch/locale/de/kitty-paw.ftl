@@ -343,6 +343,8 @@ kitty-practice = { $points ->
     [one] { $points } Punkt
    *[other] { $points } Punkte
 } in { $time }
+kitty-practice-so-far = Bisher: { $now }.
+kitty-practice-to-beat = Dein Bestes: { $best }.
 kitty-practice-best = Dein Bestes auf diesem Gerät: { $best }
 kitty-practice-new = So gut warst du auf diesem Gerät noch nie!
 kitty-time = { $minutes }:{ $seconds } Minuten

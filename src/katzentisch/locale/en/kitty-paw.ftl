@@ -343,6 +343,8 @@ kitty-practice = { $points ->
     [one] { $points } point
    *[other] { $points } points
 } in { $time }
+kitty-practice-so-far = So far: { $now }.
+kitty-practice-to-beat = Your best: { $best }.
 kitty-practice-best = Your best on this device: { $best }
 kitty-practice-new = You have never been this good on this device!
 kitty-time = { $minutes }:{ $seconds } minutes

@@ -1,4 +1,5 @@
 /** The best practice on this device: most points, then the shortest time. With and without a clock they are apart. */
+import { say } from '../../lib/language.svelte';
 import { keep, recall } from '../../lib/storage';
 
 export interface Best {
@@ -12,11 +13,31 @@ export interface Best {
 const isBetter = (one: Best, other: Best): boolean =>
   one.points !== other.points ? one.points > other.points : one.time < other.time;
 
+const keyOf = (time: number): string => (time ? 'kitty-paw-best' : 'kitty-paw-best-calm');
+
+/** The best that there was against the clock; null: nobody has practised here. */
+export const bestSoFar = (): Best | null => recall<Best>(keyOf(1)) ?? null;
+
 /** The best there is, this one included. */
 export function best(now: Best): Best {
-  const key = now.time ? 'kitty-paw-best' : 'kitty-paw-best-calm';
+  const key = keyOf(now.time);
   const old = recall<Best>(key);
   if (old && !isBetter(now, old)) return old;
   keep(key, now);
   return now;
+}
+
+/** A practice in a few words: „12 Punkte in 3:05 Minuten“. */
+export function bestWords({ points, time }: Omit<Best, 'table'>): string {
+  if (!time) return say('points', { count: points });
+  const all = Math.round(time / 1000);
+  const seconds = String(all % 60).padStart(2, '0');
+  return say('kitty-practice', { points, time: say('kitty-time', { minutes: Math.floor(all / 60), seconds }) });
+}
+
+/** While somebody practises against the clock: how it goes, and what is to be beaten. */
+export function soFarWords(points: number, time: number): string[] {
+  const before = bestSoFar();
+  const now = say('kitty-practice-so-far', { now: bestWords({ points, time }) });
+  return before ? [now, say('kitty-practice-to-beat', { best: bestWords(before) })] : [now];
 }
