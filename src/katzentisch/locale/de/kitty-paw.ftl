@@ -353,5 +353,6 @@ paw-scored = { $count ->
     [one] Eine Karte gewertet
    *[other] { $count } Karten gewertet
 }
+paw-gave-up = hat aufgegeben
 paw-give-up-sure = Wirklich?
 paw-card-large = Deine Karte { $card }: groß ansehen

@@ -353,5 +353,6 @@ paw-scored = { $count ->
     [one] One card scored
    *[other] { $count } cards scored
 }
+paw-gave-up = has given up
 paw-give-up-sure = Really?
 paw-card-large = Your card { $card }: look at it large
