@@ -91,6 +91,8 @@ class Logbook:
         if code and not failed:
             failed = 1  # nothing collected, or pytest itself fell over
         self.count(passed, failed, skipped)
+        for line in read_told(report):
+            self.note(line)
         return output
 
     def compare(self, title: str, one: str, other: str) -> None:
@@ -137,6 +139,14 @@ class Logbook:
             output = log.read().decode("utf-8", "replace")
         self.lines.append(f"{title} ({time.monotonic() - start:.0f} s)")
         return code, output
+
+
+def read_told(path: Path) -> list[str]:
+    """What tests have to tell people, recorded under `told`: how long something took, say."""
+    if not path.is_file():
+        return []
+    told = ET.parse(path).iterfind(".//testcase/properties/property[@name='told']")
+    return [line.get("value", "") for line in told]
 
 
 def read_report(path: Path) -> tuple[int, int, int]:

@@ -247,13 +247,15 @@ def test_this_python_is_not_among_the_others() -> None:
     assert pythons.OWN not in pythons.others()
 
 
-REPORT = """<testsuites><testsuite><testcase/><testcase/><testcase><failure/></testcase>
+REPORT = """<testsuites><testsuite><testcase/>
+<testcase><properties><property name="told" value="a match in 30 s"/><property name="x" value="1"/></properties></testcase><testcase><failure/></testcase>
 <testcase><skipped type="pytest.skip"/></testcase><testcase><skipped type="pytest.xfail"/></testcase></testsuite></testsuites>"""
 
 
 def test_a_report_is_counted(tmp_path: Path) -> None:
     (tmp_path / "report.xml").write_text(REPORT)
     assert logbook.read_report(tmp_path / "report.xml") == (3, 1, 1)
+    assert logbook.read_told(tmp_path / "report.xml") == ["a match in 30 s"]
 
 
 @pytest.mark.parametrize(("in_ci", "outcome"), [(True, "FAILED"), (False, "passed")])

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+import time
+from collections.abc import Callable
 from contextlib import suppress
 from typing import Any
 
@@ -155,8 +157,11 @@ def play_round(four: list[Somebody], players: list[Somebody], builder: Somebody)
         pytest.param({"level2": "yellow"}, id="yellow", marks=pytest.mark.long),
     ],
 )
-def test_four_people_play_a_match(sit: Any, server: Any, patient_server: Any, options: dict[str, str]) -> None:
+def test_four_people_play_a_match(
+    sit: Any, server: Any, patient_server: Any, options: dict[str, str], record_property: Callable[[str, object], None]
+) -> None:
     """By tap, keyboard and drag, on four screens, in two languages, from the first count-in to the last place."""
+    start = time.monotonic()
     # a calm table has no limits, and wrong hide-and-seek cards would lie open for half a minute each
     four = sit_down(sit, server if "pace" in options else patient_server, **options)
     rounds = 0
@@ -184,3 +189,5 @@ def test_four_people_play_a_match(sit: Any, server: Any, patient_server: Any, op
         shown = {names[seat] if name in ("Du", "You") else name: points for _, name, points in lines}
         assert shown == dict(zip(names, state["points"], strict=True))
         assert [place for place, *_ in lines] == [place for place, *_ in four[0].result]
+    took = time.monotonic() - start
+    record_property("told", f"four pages played a match of Kitty Paw: {rounds} rounds in {took:.0f} s")
