@@ -1,6 +1,7 @@
 /** Kitty cards as images: what is drawn into them, and that each is made once. */
 import { expect, test, vi } from 'vitest';
 import { cardPicture } from '../src/art/kitty_paw/card-picture';
+import { enlarged } from '../src/art/kitty_paw/letters';
 import { shapesOf, shows } from '../src/art/kitty_paw/pictures';
 import { textOf } from '../src/lib/drawn';
 import { kittyCard, laid } from './fixtures';
@@ -9,7 +10,7 @@ const CARD = kittyCard([laid('B', 0, 0, 'belly', 90), laid('P', -2, 1)], { name:
 
 // all kittens are drawn for it, which is slow without a browser
 test('a Kitty card shows the box, its kittens as they lie, and the hide-and-seek card', { timeout: 60_000 }, () => {
-  const drawn = textOf(cardPicture(CARD, false));
+  const drawn = textOf(cardPicture(CARD, 'none'));
   for (const name of ['box', 'B belly', 'P back', 'C hidden']) {
     expect(shapesOf(name)).not.toBe('');
     expect(drawn).toContain(shapesOf(name));
@@ -20,8 +21,20 @@ test('a Kitty card shows the box, its kittens as they lie, and the hide-and-seek
 });
 
 test('letters are drawn into it where they are wanted', () => {
-  const drawn = textOf(cardPicture(CARD, true));
-  for (const name of ['B letter', 'P letter', 'C letter']) expect(drawn).toContain(shapesOf(name));
+  const [plain, large] = (['plain', 'large'] as const).map((letters) => textOf(cardPicture(CARD, letters)));
+  for (const name of ['B letter', 'P letter', 'C letter']) {
+    expect(plain).toContain(shapesOf(name));
+    expect(large).toContain(`<g transform="translate(0 100) scale(1.8) translate(0 -100)">${shapesOf(name)}</g>`);
+  }
+});
+
+test('a letter is never smaller than can be read: it is drawn larger, or not at all', () => {
+  for (let size = 4; size < 80; size += 1) {
+    const height = 0.18 * size * enlarged(size);
+    if (height) expect(height).toBeGreaterThan(6.99);
+    else expect(size).toBeLessThan(22);
+  }
+  expect([enlarged(44), enlarged(100)]).toEqual([1, 1]);
 });
 
 test('a picture is made once, however many elements show it', () => {
