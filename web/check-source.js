@@ -1,6 +1,7 @@
 /**
  * What neither Prettier nor eslint says of our source: no line is longer than Prettier would make it, no file but the
- * tokens names a colour, and no component styles the classes of another.
+ * tokens names a colour, no component styles the classes of another, and letters have one of the sizes and weights of
+ * `page.css`.
  */
 import { globSync, readFileSync } from 'node:fs';
 
@@ -42,6 +43,13 @@ const COLOUR = new RegExp(
 // attributes that are set by code for all, such as data-over, are no secret of a component
 const FOREIGN = /:global\([^)]*\.[^)]*\)/g;
 
+// what grows with the stage, with the screen or with the words around it has no size of its own
+const LETTERS = [
+  [/(?:font-size|--[\w-]*font):\s*[\d.]+rem/g, 'a size that is not one of --size…'],
+  [/\bfont:\s*(?:var\([^)]*\)\s+|\d+\s+)?[\d.]+rem/g, 'a size that is not one of --size…'],
+  [/font-weight:\s*(?:\d+|bold|bolder|lighter)(?=[;}\s]*[;}])/g, 'a weight that is not one of --weight…'],
+];
+
 const found = WRITTEN.flatMap((file) => {
   const text = readFileSync(file, 'utf8');
   const at = ({ 0: what, index }) => `${file}:${text.slice(0, index + what.length).split('\n').length}`;
@@ -49,6 +57,9 @@ const found = WRITTEN.flatMap((file) => {
   return [
     ...all(new RegExp(`^.{${WIDTH + 1},}$`, 'gmu')).map((line) => `${at(line)}: longer than ${WIDTH} characters`),
     ...(PAINTED.includes(file) ? all(COLOUR) : []).map((one) => `${at(one)}: a colour that is not in ${TOKENS}`),
+    ...(PAINTED.includes(file) ? LETTERS : []).flatMap(([letters, what]) =>
+      all(letters).map((one) => `${at(one)}: ${what}`),
+    ),
     ...all(FOREIGN).map((one) => `${at(one)}: styles another component; give that one a property instead`),
   ];
 });
