@@ -1,7 +1,8 @@
 /**
  * A game in two or three sentences, found in what everybody saw of it: what was most, what was close, where it turned.
  * Each kind of sentence is found at most once, with a weight that says how much it is worth telling; the best few are
- * told in the order in which they happened. What a family finds is in its own `story.ts`.
+ * told in the order in which they happened. What a family finds is in its own `story.ts`: at least two sentences,
+ * however short the game was.
  */
 import type { Ended, Happened } from '../net/protocol.gen';
 import type { Course } from './course';
@@ -56,6 +57,9 @@ export const often = (told: Told, name: string): number[] => {
   for (const event of told.log) if (event.name === name && event.seat !== null) counts[event.seat]! += 1;
   return counts;
 };
+/** How often any of this happened, and was not taken back. */
+export const times = ({ log }: Told, ...what: readonly string[]): number =>
+  log.filter(({ name }, i) => what.includes(name) && log[i + 1]?.name !== 'took_back').length;
 export const last = (log: readonly Happened[], name: string, seat: number): number =>
   log.findLastIndex((event) => event.name === name && event.seat === seat);
 

@@ -52,6 +52,11 @@ story-reshuffled = { $count ->
    *[other] { $count }-mal wurde neu gemischt.
 }
 story-length = Nach { $count } gelegten Karten war es vorbei.
+story-drawn = { $count ->
+    [0] Niemand musste ziehen.
+    [one] Nur eine einzige Karte wurde gezogen.
+   *[other] Gezogen wurden zusammen { $count } Karten.
+}
 story-close = { $count ->
     [one] { $me ->
         [yes] Knapp: Du hattest nur noch eine Karte.
@@ -92,6 +97,15 @@ story-never-melded = { $me ->
 story-put-back = { $me ->
     [yes] Einmal musstest du alles wieder aufnehmen.
    *[no] { $who } musste einmal alles wieder aufnehmen.
+}
+story-melds = { $count ->
+    [0] Niemand hat ausgelegt.
+    [one] Nur eine einzige Auslage kam auf den Tisch.
+   *[other] { $count } Auslagen kamen auf den Tisch.
+}
+story-turns = { $count ->
+    [one] Nach einem einzigen Zug war es vorbei.
+   *[other] Nach { $count } Zügen war es vorbei.
 }
 
 ## Mauz und Schwimmen
@@ -155,6 +169,13 @@ story-knocks = { $game ->
     }
 }
 story-rounds = Es waren { $count } Runden.
+story-swaps = { $count ->
+    [0] Niemand hat getauscht.
+    [one] Nur einmal wurde getauscht.
+   *[other] Es wurde { $count }-mal getauscht.
+}
+# $points: "30½"
+story-best-cards = Die besten Karten zählten { $points }.
 
 ## Katz und Maus
 
@@ -177,6 +198,7 @@ story-close-reserve = { $count ->
     }
 }
 story-piles = { $count ->
+    [0] Kein Spielstapel wurde fertig.
     [one] Ein Spielstapel wurde fertig.
    *[other] { $count } Spielstapel wurden fertig.
 }

@@ -52,6 +52,11 @@ story-reshuffled = { $count ->
    *[other] The pile was reshuffled { $count } times.
 }
 story-length = It was over after { $count } cards played.
+story-drawn = { $count ->
+    [0] Nobody had to draw.
+    [one] Just one card was drawn.
+   *[other] { $count } cards were drawn in all.
+}
 story-close = { $count ->
     [one] { $me ->
         [yes] So close: you had one card left.
@@ -92,6 +97,15 @@ story-never-melded = { $me ->
 story-put-back = { $me ->
     [yes] Once you had to pick everything up again.
    *[no] { $who } once had to pick everything up again.
+}
+story-melds = { $count ->
+    [0] Nobody laid out.
+    [one] Just one meld came to the table.
+   *[other] { $count } melds came to the table.
+}
+story-turns = { $count ->
+    [one] It was over after a single turn.
+   *[other] It was over after { $count } turns.
 }
 
 ## Kitty Cat and Schwimmen
@@ -155,6 +169,13 @@ story-knocks = { $game ->
     }
 }
 story-rounds = It took { $count } rounds.
+story-swaps = { $count ->
+    [0] Nobody swapped.
+    [one] There was just one swap.
+   *[other] There were { $count } swaps.
+}
+# $points: "30½"
+story-best-cards = The best cards were worth { $points }.
 
 ## Cat and Mouse
 
@@ -177,6 +198,7 @@ story-close-reserve = { $count ->
     }
 }
 story-piles = { $count ->
+    [0] No build pile was finished.
     [one] One build pile was finished.
    *[other] { $count } build piles were finished.
 }

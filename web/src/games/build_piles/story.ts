@@ -1,6 +1,6 @@
 /** What there is to tell of a game of Katz und Maus. */
 import { say } from '../../lib/language.svelte';
-import { AT_THE_END, most, names, perSeat, tellsStory, winnerOf } from '../../lib/story';
+import { AT_THE_END, most, names, perSeat, tellsStory, times, winnerOf } from '../../lib/story';
 
 tellsStory('build_piles', (told) => {
   const { log } = told;
@@ -47,7 +47,8 @@ tellsStory('build_piles', (told) => {
     near !== null && near >= 1 && near <= 3
       ? { weight: 58, at: AT_THE_END, text: say('story-close-reserve', { ...names(told, other!), count: near }) }
       : null,
-    piles ? { weight: 18 + 2 * piles, at: 0, text: say('story-piles', { count: piles }) } : null,
+    { weight: piles ? 18 + 2 * piles : 4, at: 0, text: say('story-piles', { count: piles }) },
+    { weight: 5, at: 0, text: say('story-turns', { count: times(told, 'ended_turn', 'discarded') }) },
     fromReserve && {
       weight: 10,
       at: AT_THE_END,

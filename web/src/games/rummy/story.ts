@@ -11,6 +11,7 @@ import {
   often,
   perSeat,
   tellsStory,
+  times,
   winnerOf,
 } from '../../lib/story';
 
@@ -55,6 +56,8 @@ tellsStory('rummy', (told) => {
     never < 0 ? null : { weight: 40, at: AT_THE_END, text: say('story-never-melded', names(told, never)) },
     putBack < 0 ? null : { weight: 34, at: putBack, text: say('story-put-back', names(told, log[putBack]!.seat!)) },
     mixed(told),
+    { weight: 5, at: 0, text: say('story-turns', { count: times(told, 'drew', 'took_discard') }) },
+    { weight: 4, at: 0, text: say('story-melds', { count: times(told, 'melded') }) },
     closest(told),
   ];
 });

@@ -11,6 +11,7 @@ import {
   often,
   perSeat,
   tellsStory,
+  times,
   winnerOf,
   type Told,
 } from '../../lib/story';
@@ -59,7 +60,8 @@ tellsStory('shedding', (told) => {
   const skipped = most(often(told, 'skipped'), 3);
   const thirst = most(dry, 3);
   const peak = most(peaks, 11);
-  const plays = log.filter(({ name }) => name === 'played').length;
+  const plays = times(told, 'played');
+  const takings = drawn.reduce((sum, n) => sum + n, 0);
   return [
     took < 0
       ? null
@@ -109,6 +111,7 @@ tellsStory('shedding', (told) => {
     },
     mixed(told),
     { weight: 5, at: 0, text: say('story-length', { count: plays }) },
+    { weight: 4, at: 0, text: say('story-drawn', { count: takings }) },
     closest(told),
   ];
 });

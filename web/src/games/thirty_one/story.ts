@@ -1,6 +1,10 @@
 /** What there is to tell of a game of Mauz or Schwimmen. */
 import { say, type Args } from '../../lib/language.svelte';
-import { AT_THE_END, last, most, names, often, tellsStory, winnerOf } from '../../lib/story';
+import type { Happened } from '../../net/protocol.gen';
+import { AT_THE_END, last, most, names, often, tellsStory, times, winnerOf } from '../../lib/story';
+
+/** `30½`, as a number. */
+const worth = (points: string): number => Number(points.replace('½', '.5'));
 
 tellsStory('thirty_one', (told) => {
   const { log } = told;
@@ -23,6 +27,9 @@ tellsStory('thirty_one', (told) => {
     round: what?.round ?? 0,
   });
   const best = most(often(told, 'laid_31'), 1);
+  const shown = log
+    .filter(({ name }) => name === 'showed')
+    .reduce<Happened | null>((best, one) => (best && worth(best.what) >= worth(one.what) ? best : one), null);
   const aces = log.findLastIndex(({ name }) => name === 'laid_three_aces');
   const knocks = most(often(told, 'knocked'), 2);
   const paid = log.some(({ name, seat }) => name === 'paid' && seat === winner);
@@ -49,6 +56,8 @@ tellsStory('thirty_one', (told) => {
       at: last(log, 'knocked', knocks.seat),
       text: say('story-knocks', { ...names(told, knocks.seat), count: knocks.count }),
     },
+    shown && { weight: 6, at: AT_THE_END, text: say('story-best-cards', { points: shown.what }) },
+    { weight: 4, at: 0, text: say('story-swaps', { count: times(told, 'swapped', 'swapped_all') }) },
     round > 1 ? { weight: 8, at: 0, text: say('story-rounds', { count: round }) } : null,
   ];
 });
