@@ -1,7 +1,8 @@
 /** The list of keys says what is so, in every game. */
 import { describe, expect, test } from 'vitest';
-import { isWriting } from '../src/lib/keys';
-import { keysOf } from '../src/ui/Shortcuts.svelte';
+import { hereAt, isWriting, keysOf, type Here } from '../src/lib/keys';
+import type { Room, RoomMessage, TableMessage } from '../src/net/protocol.gen';
+import { kittyBoard, person, room, table } from './fixtures';
 
 const SOURCES = import.meta.glob<string>(['../src/games/*/*.svelte', '../src/ui/{ActionBar,AskAdvice}.svelte'], {
   query: '?raw',
@@ -9,7 +10,6 @@ const SOURCES = import.meta.glob<string>(['../src/games/*/*.svelte', '../src/ui/
   eager: true,
 });
 /** Keys of the table itself, whatever is played, and those that no button has. */
-const COMMON = keysOf(null).map(({ key }) => key);
 /** Keys of Kitty Paw that no button has, and what its page looks for when it hears them. */
 const HANDS: Record<string, string> = {
   '1–7': '/^[1-7]$/',
@@ -19,6 +19,19 @@ const HANDS: Record<string, string> = {
   Enter: "e.key === 'Enter'",
   Escape: "e.key === 'Escape'",
   Space: "event.code !== 'Space'",
+};
+const COMMON = ['?', 'H', 'T', 'W', 'L', 'V', 'C', 'G'];
+/** A table that has everything. */
+const ALL: Here = {
+  family: '',
+  plays: true,
+  talks: true,
+  goesOn: true,
+  advises: true,
+  calls: true,
+  callsLast: true,
+  catches: true,
+  bumps: true,
 };
 const lettersOf = (source: string): string[] =>
   [...source.matchAll(/\bdata-key="(\w)"\s+aria-keyshortcuts="\1"/g)].map(([, letter]) => letter!);
@@ -33,7 +46,7 @@ describe('keys', () => {
     'those listed for %s are those of its buttons, and screen readers know them',
     (family) => {
       const text = sources(`/${family}/`) + (family === 'kitty_paw' ? '' : sources('/ui/'));
-      const listed = keysOf(family).map(({ key }) => key);
+      const listed = keysOf({ ...ALL, family }).map(({ key }) => key);
       const written = lettersOf(text);
       expect(text.match(/\sdata-key="/g)?.length).toBe(written.length);
       expect(new Set(listed).size).toBe(listed.length);
@@ -43,11 +56,46 @@ describe('keys', () => {
   );
   test('hands are told every key that they have', () => {
     const text = sources('/kitty_paw/');
-    expect(keysOf('kitty_paw').map(({ key }) => key)).toEqual(expect.arrayContaining(Object.keys(HANDS)));
+    expect(keysOf({ ...ALL, family: 'kitty_paw' }).map(({ key }) => key)).toEqual(
+      expect.arrayContaining(Object.keys(HANDS)),
+    );
     for (const looked of Object.values(HANDS)) expect(text).toContain(looked);
   });
   test('all games share the keys that read', () =>
-    expect(COMMON).toEqual(expect.arrayContaining(['H', 'T', 'W', 'L'])));
+    expect(keysOf(null).map(({ key }) => key)).toEqual(['?', 'H', 'T', 'W', 'L', 'V']));
+
+  const listed = (shown: TableMessage, more: Partial<Room> = {}, said = 0): string => {
+    const at: RoomMessage = room({ phase: 'playing', ...more });
+    const lines = Array.from({ length: said });
+    return keysOf(hereAt({ table: shown, room: at, talk: { lines } }))
+      .map(({ key }) => key)
+      .join('');
+  };
+  const alone = { calls: false };
+  test.each<[string, string, TableMessage, Partial<Room>, number]>([
+    ['alone with cats, and calls automatic', '?HTWLVUDP', table({ state: alone }), {}, 0],
+    ['with calls', '?HTWLVUDPM', table(), {}, 0],
+    ['with somebody to talk to', '?HTWLVCUDP', table({ state: alone }), { places: [person('Ada'), person('Bo')] }, 0],
+    ['with somebody who has left, after what they said', '?HTWLVCUDP', table({ state: alone }), {}, 1],
+    ['with advice', '?HTWLVURDP', table({ state: alone }), { advice: true }, 0],
+    ['in a match', '?HTWLVGUDP', table({ state: { calls: false, has_points: true } }), {}, 0],
+    ['step by step', '?HTWLVGUDP', table({ state: alone }), { bot_pace: 'steps' }, 0],
+    [
+      'where whoever forgets is caught, and the last card is called',
+      '?HTWLVUDPMNE',
+      table(),
+      { options: { call: 'catch', final_call: 'required' } },
+      0,
+    ],
+    ['where one only watches', '?TWLVC', { ...table(), private: null }, { advice: true }, 1],
+    [
+      'in Kitty Paw, which has no advice and calls for ever',
+      '?HTWLVGMRFXB1–7ArrowsShift-ArrowsHomeEnterEscapeSpace',
+      table({ shown: { state: kittyBoard() } }),
+      { advice: true },
+      0,
+    ],
+  ])('are those that do something: %s', (_, keys, shown, more, said) => expect(listed(shown, more, said)).toBe(keys));
   test.each([
     [document.createElement('input'), true],
     [document.createElement('textarea'), true],

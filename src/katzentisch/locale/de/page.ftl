@@ -208,6 +208,11 @@ key-end-turn = den Zug beenden
 key-look = alle Stapel ansehen
 card-playable = { $card } spielbar
 way-by-key = { $what }, Taste { $key }
+# Was andere getan haben, während noch vorgelesen wurde.
+turns-left-out = { $count ->
+    [one] Ein Zug ausgelassen.
+   *[other] { $count } Züge ausgelassen.
+}
 ways-cards = Spielbar: { $cards }
 key-log = Was bisher geschah: auf und zu
 key-chat = Unterhaltung: auf und zu
@@ -216,17 +221,17 @@ key-draw = ziehen oder nehmen
 key-pass = passen oder schieben
 key-call = rufen
 key-undo = zurücknehmen
-key-go-on = weiter zur nächsten Runde
-key-turn = Kitty Paw: drehen
-key-flip = Kitty Paw: wenden
-key-back = Kitty Paw: zurücklegen
-key-box = Kitty Paw: Karton umdrehen
-key-breeds = Kitty Paw: ein Kätzchen dieser Rasse greifen
-key-cursor = Kitty Paw: im eigenen Bereich eine halbe Karte weiter
-key-cursor-far = Kitty Paw: eine ganze Karte weiter
-key-cursor-home = Kitty Paw: zum Karton
-key-place = Kitty Paw: dort ablegen oder aufnehmen
-key-bump = Kitty Paw: anschlagen
+key-go-on = weitermachen
+key-turn = das Kätzchen drehen
+key-flip = das Kätzchen wenden
+key-back = das Kätzchen zurücklegen
+key-box = den Karton umdrehen
+key-breeds = ein Kätzchen dieser Rasse greifen
+key-cursor = im eigenen Bereich eine halbe Karte weiter
+key-cursor-far = eine ganze Karte weiter
+key-cursor-home = zum Karton
+key-place = dort ablegen oder aufnehmen
+key-bump = anschlagen
 profile = Dein Profil
 profile-hint = Du hast kein Konto: Dein Name, deine Einstellungen und deine Plätze liegen auf diesem Gerät. Als Datei kannst du sie auf ein anderes mitnehmen. Wer die Datei hat, hat auch deine Plätze.
 profile-save = Als Datei sichern

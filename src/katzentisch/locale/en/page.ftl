@@ -212,6 +212,11 @@ key-end-turn = end the turn
 key-look = look at all piles
 card-playable = { $card } playable
 way-by-key = { $what }, key { $key }
+# What others did while something else was being read.
+turns-left-out = { $count ->
+    [one] One turn left out.
+   *[other] { $count } turns left out.
+}
 ways-cards = Playable: { $cards }
 key-log = what happened: open and shut
 key-chat = chat: open and shut
@@ -220,17 +225,17 @@ key-draw = draw or take
 key-pass = pass
 key-call = call
 key-undo = take back
-key-go-on = go on to the next round
-key-turn = Kitty Paw: turn
-key-flip = Kitty Paw: flip
-key-back = Kitty Paw: put back
-key-box = Kitty Paw: turn the box
-key-breeds = Kitty Paw: take a kitten of that breed
-key-cursor = Kitty Paw: half a card on, in your own area
-key-cursor-far = Kitty Paw: a whole card on
-key-cursor-home = Kitty Paw: to the box
-key-place = Kitty Paw: place there, or pick up
-key-bump = Kitty Paw: bump
+key-go-on = go on
+key-turn = turn the kitten
+key-flip = flip the kitten
+key-back = put the kitten back
+key-box = turn the box
+key-breeds = take a kitten of that breed
+key-cursor = half a card on, in your own area
+key-cursor-far = a whole card on
+key-cursor-home = to the box
+key-place = place there, or pick up
+key-bump = bump
 profile = Your profile
 profile-hint = You have no account: your name, settings and seats are kept on this device. Save them as a file to take them to another one. Whoever has the file has your seats.
 profile-save = Save as a file
