@@ -25,7 +25,17 @@ describe('announcements', () => {
     expect(live.text).toBe('Luna zieht eine Karte; Luna passt.');
     for (const seat of [2, 1, 2, 1]) announceAll([`${seat} zieht eine Karte.`], 'news', seat);
     pass('Luna zieht eine Karte; Luna passt.');
-    expect(live.text).toBe('1 zieht eine Karte.');
+    expect(live.text).toBe('2 Züge ausgelassen. 1 zieht eine Karte.');
+  });
+  test('what matters is never left out, and who has moved still hears it', () => {
+    announceAll(['Luna zieht eine Karte.'], 'news', 2);
+    announceAll(['Minka sagt Mau.'], 'news', 1, true);
+    for (const seat of [3, 4, 5, 6]) announceAll([`${seat} zieht eine Karte.`], 'news', seat);
+    announce('Du legst Herz 9.', 'own');
+    pass('Du legst Herz 9.');
+    expect(live.text).toBe('4 Züge ausgelassen. Minka sagt Mau.');
+    pass(live.text);
+    expect(live.text).toBe('4 Züge ausgelassen. Minka sagt Mau.');
   });
   test('what we do ourselves is said at once, and what came before it is no news any more', () => {
     announce('Minka legt Herz 7.', 'news');

@@ -1,7 +1,10 @@
 /**
  * The one polite live region. A voice needs time: what is said stays until it has been read, and the rest waits its
- * turn. Only what somebody does at the keyboard interrupts: what they asked for, and what their own move did.
+ * turn. Only what somebody does at the keyboard interrupts: what they asked for, and what their own move did. Turns of
+ * others that nobody has the time to hear are left out, but counted aloud: the log has them.
  */
+import { say } from './language.svelte';
+
 export const live = $state({ text: '' });
 
 /**
@@ -13,8 +16,10 @@ export type Kind = (typeof ORDER)[number];
 interface Announcement {
   readonly kind: Kind;
   readonly texts: readonly string[];
-  /** whose turn it tells of */
-  readonly by: number | null;
+  /** whose turn it tells of: null: the table's; undefined: it is no turn */
+  readonly by: number | null | undefined;
+  /** what others did that must be heard: somebody called, or it was about us */
+  readonly matters: boolean;
   /** it was interrupted, and will be said again */
   readonly isBegun?: boolean;
 }
@@ -22,13 +27,14 @@ interface Announcement {
 /** Characters a second of a calm voice, and the least time for a word, in milliseconds. */
 const RATE = 14,
   LEAST = 800;
-/** Older turns of others than these are left to the log. */
+/** So many turns of others wait at most, beside those that matter. */
 const MOST_NEWS = 3;
 
 // beside the state: whoever announces must not come to depend on what was announced
 let last = '';
 let current: Announcement | null = null;
 let waiting: readonly Announcement[] = [];
+let leftOut = 0; // turns of others, since that was said last
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 /** How long it takes to read a text aloud, in milliseconds. */
@@ -38,9 +44,18 @@ export const readingTime = (text: string): number => Math.max(LEAST, (text.trim(
 const inOneBreath = (texts: readonly string[]): string =>
   texts.map((text, i) => (i < texts.length - 1 ? text.replace(/\.$/, ';') : text)).join(' ');
 
+/** That something was left out comes before what happened next. */
+function withLeftOut(next: Announcement): string {
+  const text = next.kind === 'news' ? inOneBreath(next.texts) : next.texts.join(' ');
+  if (!leftOut || (next.kind !== 'news' && next.kind !== 'summary')) return text;
+  const told = say('turns-left-out', { count: leftOut });
+  leftOut = 0;
+  return `${told} ${text}`;
+}
+
 function speak(next: Announcement): void {
   current = next;
-  const text = next.kind === 'news' ? inOneBreath(next.texts) : next.texts.join(' ');
+  const text = withLeftOut(next);
   // the same text again must be read again: a no-break space makes it another one
   last = last === text ? `${text}\u00a0` : text;
   live.text = last;
@@ -61,16 +76,28 @@ function goOn(): void {
 const without = (...kinds: readonly Kind[]): Announcement[] => waiting.filter(({ kind }) => !kinds.includes(kind));
 const pending = (kind: Kind): Announcement[] => waiting.filter((one) => one.kind === kind);
 
+/** All that matters, and the newest `most` of the rest. */
+function heard(news: readonly Announcement[], most: number): Announcement[] {
+  const others = news.filter(({ matters }) => !matters);
+  const dropped = new Set(others.slice(0, Math.max(0, others.length - most)));
+  leftOut += [...dropped].filter(({ by }) => by !== undefined).length;
+  return news.filter((one) => !dropped.has(one));
+}
+
 function add(next: Announcement): void {
   const news = pending('news');
   switch (next.kind) {
     case 'news': {
       const before = news.at(-1);
       // the same turn goes on
-      if (before && before.by !== null && before.by === next.by)
-        news.splice(-1, 1, { ...before, texts: [...before.texts, ...next.texts] });
+      if (before && typeof before.by === 'number' && before.by === next.by)
+        news.splice(-1, 1, {
+          ...before,
+          texts: [...before.texts, ...next.texts],
+          matters: before.matters || next.matters,
+        });
       else news.push(next);
-      waiting = [...without('news'), ...news.slice(-MOST_NEWS)];
+      waiting = [...without('news'), ...heard(news, MOST_NEWS)];
       return;
     }
     case 'summary': {
@@ -91,11 +118,12 @@ export function announce(text: string, kind: Kind = 'answer'): void {
 }
 
 /** The same with several sentences. An empty `turn` says that what was asked is no longer asked. */
-export function announceAll(texts: readonly string[], kind: Kind, by: number | null = null): void {
+export function announceAll(texts: readonly string[], kind: Kind, by?: number | null, matters: boolean = false): void {
   if (kind === 'turn') waiting = without('turn');
   if (!texts.length) return;
-  const next = { kind, texts, by };
-  if (kind === 'own') waiting = without('turn', 'news'); // whoever has moved knows what came before
+  const next = { kind, texts, by, matters };
+  // whoever has moved wants to hear what came of it
+  if (kind === 'own') waiting = [...without('turn', 'news'), ...heard(pending('news'), 0)];
   if (kind === 'answer' || kind === 'own') {
     const isLost = current === null || current.kind === 'answer' || current.kind === 'own' || kind === 'own';
     if (current && (!isLost || current.kind === 'summary'))
@@ -112,5 +140,6 @@ export function hush(): void {
   clearTimeout(timer);
   current = null;
   waiting = [];
+  leftOut = 0;
   last = live.text = '';
 }

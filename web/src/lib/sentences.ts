@@ -118,23 +118,38 @@ export function tell(log: readonly Happened[], scene: Scene, most: number): Told
 /** With these a round is over: whatever is told with them sums it up. */
 const ENDS = new Set(['deal_over', 'game_over', 'pattern_right', 'pattern_wrong', 'nothing_scored']);
 
+/** What must be heard, whoever did it. */
+const CALLS = new Set(['called', 'final_called', 'caught', 'knocked', 'finished', 'emptied_reserve', 'went_out']);
+
 export interface Voiced {
   readonly summary: readonly string[];
   readonly own: readonly string[];
-  /** what others did, turn by turn */
-  readonly turns: readonly { readonly seat: number | null; readonly texts: readonly string[] }[];
+  /** what others did, turn by turn; `matters`: somebody called, or it was about us */
+  readonly turns: readonly {
+    readonly seat: number | null;
+    readonly texts: readonly string[];
+    readonly matters: boolean;
+  }[];
 }
 /** The newest events for a voice: how a round ended, or what we did and what the others did. */
 export function voices(events: readonly Happened[], scene: Scene): Voiced {
   const told = tell(events, scene, 20).reverse();
   const summary = told.map(({ text }) => text);
   if (events.some(({ name }) => ENDS.has(name))) return { summary, own: [], turns: [] };
-  const isOwn = ({ seat }: Told): boolean => seat !== null && seat === scene.me;
-  const turns: { seat: number | null; texts: string[] }[] = [];
+  // what another's move, or the deal, brings us is part of that
+  const isOurs =
+    told.find(({ seat }) => seat !== null)?.seat === scene.me && !events.some(({ name }) => name === 'dealt');
+  const isOwn = ({ seat }: Told): boolean => isOurs && seat !== null && seat === scene.me;
+  const turns: { seat: number | null; texts: string[]; matters: boolean }[] = [];
   for (const line of told.filter((one) => !isOwn(one))) {
+    const { name, other } = events[line.id]!;
+    const isAboutUs = scene.me !== null && (line.seat === scene.me || other === scene.me);
+    const matters = CALLS.has(name) || isAboutUs;
     const before = turns.at(-1);
-    if (before && before.seat === line.seat) before.texts.push(line.text);
-    else turns.push({ seat: line.seat, texts: [line.text] });
+    if (before && (before.seat === line.seat || line.seat === scene.me)) {
+      before.texts.push(line.text);
+      before.matters ||= matters;
+    } else turns.push({ seat: line.seat, texts: [line.text], matters });
   }
   return { summary: [], own: told.filter(isOwn).map(({ text }) => text), turns };
 }

@@ -1,5 +1,5 @@
 /** What is said at the table: the lines, what nobody has looked at yet, and whom this player does not want to hear. */
-import { announce } from '../lib/announce.svelte';
+import { announceAll } from '../lib/announce.svelte';
 import { say } from '../lib/language.svelte';
 import { spoken } from '../lib/sentences';
 import { keep, recall } from '../lib/storage';
@@ -45,7 +45,7 @@ export class Talk {
       this.#show(line);
       if (line.seat === me) continue;
       if (!this.#isRead) this.unread += 1;
-      announce(`${line.name || say('guest')}: ${spoken(line)}`, 'news');
+      announceAll([`${line.name || say('guest')}: ${spoken(line)}`], 'news', undefined, true);
     }
   }
 
