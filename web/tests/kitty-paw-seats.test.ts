@@ -1,16 +1,21 @@
-/** The seats of the others at a table of Kitty Paw. */
+/** The seats of the others at a table of Kitty Paw, and what is looked at large. */
 import { render, screen } from '@testing-library/svelte';
 import { afterEach, expect, test } from 'vitest';
+import Look from '../src/games/kitty_paw/Look.svelte';
+import KittyCardFace from '../src/art/kitty_paw/KittyCardFace.svelte';
 import Theirs from '../src/games/kitty_paw/Theirs.svelte';
 import { useLanguage } from '../src/lib/language.svelte';
 import { settings } from '../src/lib/settings.svelte';
-import { kittyBoard } from './fixtures';
+import { kittyBoard, kittyCard, laid } from './fixtures';
 
 async function speak(language: 'de' | 'en'): Promise<void> {
   settings.language = language;
   await useLanguage(language);
 }
-afterEach(() => speak('de'));
+afterEach(() => {
+  Object.assign(settings, { bigIndex: false, kittenLetters: true });
+  return speak('de');
+});
 
 const scene = {
   game: 'kitty-paw',
@@ -38,4 +43,25 @@ test('whoever still builds is not, and who is away as well is called both', () =
   expect(seat([2]).querySelector('.state')).toBeNull();
   document.body.replaceChildren();
   expect(seat([1], 'away').querySelector('.state')?.textContent).toBe('nicht da, hat aufgegeben');
+});
+
+const CARD = kittyCard([laid('B', 0, 0), laid('P', 2, 0)], { name: 'I-1' });
+
+// all kittens are drawn for it, which is slow without a browser
+test('a card looked at large is the drawing, not a picture painted for small ones', { timeout: 60_000 }, () => {
+  render(Look, { board: kittyBoard({ cards: ['I-1', null, null, null] }), scene, seat: 0, card: CARD, onclose: () => {} });
+  expect(document.querySelector('.card img')!.getAttribute('src')).toMatch(/^data:image\/svg\+xml/);
+});
+
+test('a small card has letters where these must be, and can be read', { timeout: 60_000 }, () => {
+  const letters = (width?: number): string => {
+    document.body.replaceChildren();
+    render(KittyCardFace, { card: CARD, ...(width !== undefined && { width }) });
+    return document.querySelector<HTMLElement>('.face')!.dataset['letters']!;
+  };
+  settings.bigIndex = false;
+  expect([letters(), letters(110), letters(30)]).toEqual(['plain', 'none', 'none']);
+  settings.bigIndex = true;
+  settings.kittenLetters = false;
+  expect([letters(), letters(110), letters(60), letters(30)]).toEqual(['plain', 'plain', 'large', 'none']);
 });
