@@ -509,6 +509,49 @@ describe('a session', () => {
     expect(latest().sent.at(-1)).toEqual(move);
   });
 
+  describe.each([
+    ['in turns', 'mau-mau'],
+    ['where all act at once', 'kitty-paw'],
+  ])('%s', (_, game) => {
+    const shown = (): TableMessage => {
+      const plain = table({ game, whole: true });
+      return game === 'mau-mau' ? plain : { ...plain, public: { ...plain.public, state: kittyBoard({ round: 1 }) } };
+    };
+    const opens = (): number =>
+      latest()
+        .types()
+        .filter((type) => type === 'open').length;
+
+    test.each(['storage_failed', 'elsewhere_unreachable'])(
+      'somebody who only looks comes back to the table in the end, however often the server says %s',
+      (code) => {
+        const session = started();
+        session.open('T1');
+        latest().say(room({ phase: 'playing' }));
+        latest().say(shown());
+        latest().close(1013);
+        vi.advanceTimersByTime(10_000);
+        latest().welcome();
+        for (let times = 1; times <= 3; times += 1) {
+          expect(opens()).toBe(times);
+          latest().say(unsaved(null, 'open', code));
+          const isUnreached = code === 'elsewhere_unreachable';
+          expect([session.unsaved, session.unreached, session.objection]).toEqual([!isUnreached, isUnreached, null]);
+          vi.advanceTimersByTime(8000);
+        }
+        session.move('claim');
+        latest().say(room({ phase: 'playing' }));
+        latest().say(shown());
+        expect(latest().sent.filter(({ type }) => type === 'move')).toHaveLength(1);
+        const [move] = session.outgoing;
+        latest().say(table({ game, answers: move!.id }));
+        expect([session.unsaved, session.unreached, session.unanswered]).toEqual([false, false, 0]);
+        vi.advanceTimersByTime(20_000);
+        expect(opens()).toBe(4);
+      },
+    );
+  });
+
   test('puts the notice of a server that stops away when it is back, and no other', () => {
     const session = started();
     for (const [id, left] of [

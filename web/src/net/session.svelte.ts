@@ -105,6 +105,7 @@ export class Session {
 
   #connection: Connection;
   #wanted: string | null = null;
+  #opens = false; // the table was asked for, and neither shown nor refused for good
   #making: Make | null = null;
   #joining: Join | null = null;
   #resent = new Set<string>(); // moves that were sent again after a loss
@@ -156,7 +157,7 @@ export class Session {
     if (this.#wanted === table && (this.room || this.missing || this.kicked)) return;
     this.leave();
     this.#arrive(table);
-    this.#connection.send({ type: 'open', table });
+    this.#sendOpen(table);
   }
 
   /** Sit down at the table that we look at. */
@@ -264,6 +265,11 @@ export class Session {
     this.#connection.send(join);
   }
 
+  #sendOpen(table: string): void {
+    this.#opens = true;
+    this.#connection.send({ type: 'open', table });
+  }
+
   /** After every welcome: the table first, then what nobody has answered. Ids make a second arrival harmless. */
   #catchUp(): void {
     this.#cut = '';
@@ -276,7 +282,7 @@ export class Session {
     if (this.#making) this.#connection.send(this.#making);
     if (this.#wanted && !this.elsewhere && !this.kicked) {
       // where two tabs are, they must not take the seat from each other for ever
-      if (opens) this.#connection.send({ type: 'open', table: this.#wanted });
+      if (opens) this.#sendOpen(this.#wanted);
       // a call must not end a round that has only begun since
       this.#waits = opens && this.table !== null && stretchOf(this.table) !== '';
       if (!this.#waits) this.#sendMovesAgain();
@@ -304,7 +310,7 @@ export class Session {
     if (this.#again !== undefined) return;
     const delay = Math.min(LONGEST_AGAIN, FIRST_AGAIN * 2 ** this.#tries) * (0.5 + Math.random() / 2);
     this.#tries += 1;
-    this.#again = setTimeout(() => this.#sendAgain(!this.room), delay);
+    this.#again = setTimeout(() => this.#sendAgain(this.#opens), delay);
   }
 
   #isUnderWay({ answers, about }: Refused): boolean {
@@ -312,7 +318,7 @@ export class Session {
       this.outgoing.some((move) => move.id === answers) ||
       (about === 'make' && this.#making !== null) ||
       (about === 'join' && this.#joining !== null) ||
-      (about === 'open' && this.#wanted !== null && !this.room)
+      (about === 'open' && this.#opens)
     );
   }
 
@@ -330,6 +336,7 @@ export class Session {
     this.#resent.clear();
     clearTimeout(this.#late);
     this.isLate = false;
+    this.#opens = false;
     this.room = null;
     this.table = null;
     this.log = [];
@@ -410,6 +417,7 @@ export class Session {
       this.ongo(table);
     }
     if (table !== this.#wanted) return; // a straggler from a table we have left
+    this.#opens = false;
     this.elsewhere = false; // a tab that sleeps is sent nothing: the newer one has gone
     if (message.seat !== null) this.#joining = null;
     if (!this.outgoing.length) this.#saved();
@@ -512,6 +520,7 @@ export class Session {
   #object(message: Refused): void {
     if (message.about === 'make') this.#making = null;
     if (message.about === 'join') this.#joining = null;
+    if (message.about === 'open') this.#opens = false;
     if (message.about === 'open' && this.#wanted && !this.room) {
       this.missing = true;
       if (message.code === 'no_such_table') forget(this.#wanted);
