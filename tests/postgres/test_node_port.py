@@ -6,12 +6,9 @@ import asyncio
 import json
 import secrets
 import socket
-import ssl
-import subprocess
 from base64 import b64encode, urlsafe_b64encode
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -132,7 +129,7 @@ def test_the_key_is_in_no_log_and_no_figure(start_nodes: StartNodes) -> None:  #
 
 
 async def link_to(node: Node, key: bytes, me: Node = ME) -> None:
-    links = Links()
+    links = Links(lambda: None)
     try:
         await links.open(me, node, key, PERSON, lambda frame: None, lambda code: None)
     finally:
@@ -151,70 +148,6 @@ def test_a_node_takes_nobody_for_a_node_who_is_none(
             asyncio.run(link_to(wrong, with_key))
     with pytest.raises(Unreachable):
         asyncio.run(link_to(Node(node.id, f"127.0.0.1:{server.port}"), key))
-
-
-def test_nodes_talk_through_tls_and_know_each_others_certificates(
-    start_nodes: StartNodes,  # noqa: F811
-    tmp_path: Path,
-) -> None:
-    """Signed by nobody: the directory says which it is."""
-    certificate, key_file = tmp_path / "cert.pem", tmp_path / "key.pem"
-    order = f"openssl req -x509 -newkey rsa:2048 -nodes -days 2 -subj /CN=cats -keyout {key_file} -out {certificate}"
-    subprocess.run(order.split(), check=True, capture_output=True)
-    nodes = start_nodes(2, "--node-tls", str(certificate), str(key_file))
-    ada, bo = nodes[0].player("Ada"), nodes[1].player("Bo")
-    table = ada.make_room()
-    assert bo.ask("join", table=table)["seat"] == 1
-    [(id, address, told), _] = ask(nodes[0].address, f"SELECT id, address, certificate FROM {SCHEMA}.node")
-    assert told == certificate.read_text()
-    [[key]] = ask(nodes[0].address, f"SELECT key FROM {SCHEMA}.node_key")
-    asyncio.run(link_to(Node(id, address, told), bytes(key)))
-    with pytest.raises(Unreachable):
-        asyncio.run(link_to(Node(id, address), bytes(key)))
-    other = tmp_path / "other.pem"
-    subprocess.run(order.replace(str(certificate), str(other)).split(), check=True, capture_output=True)
-    assert ssl.PEM_cert_to_DER_cert(other.read_text())
-    with pytest.raises(Unreachable):
-        asyncio.run(link_to(Node(id, address, other.read_text()), bytes(key)))
-
-
-@pytest.fixture
-def signed(tmp_path: Path) -> tuple[Path, Path, Path]:
-    """A certificate, its key, and the certificate of who has signed it."""
-    certificate, key, signer = tmp_path / "cert.pem", tmp_path / "key.pem", tmp_path / "signer.pem"
-    made = "openssl req -newkey rsa:2048 -nodes"
-    orders = [
-        f"{made} -x509 -days 2 -subj /CN=signer -keyout {tmp_path}/signer.key -out {signer}",
-        f"{made} -subj /CN=cats -keyout {key} -out {tmp_path}/wish.pem",
-        f"openssl x509 -req -days 2 -in {tmp_path}/wish.pem -CA {signer} -CAkey {tmp_path}/signer.key -set_serial 7 -out {certificate}",
-    ]
-    for order in orders:
-        subprocess.run(order.split(), check=True, capture_output=True)
-    return certificate, key, signer
-
-
-@pytest.mark.parametrize("parts", ["leaf, signer", "key, leaf", "leaf, signer, key"])
-def test_nodes_are_told_a_nodes_own_certificate_and_nothing_else_of_its_file(
-    start_nodes: StartNodes,  # noqa: F811
-    signed: tuple[Path, Path, Path],
-    tmp_path: Path,
-    parts: str,
-) -> None:
-    """SECURITY 44: neither the private key that may stand in the same file, nor who has signed it: whatever else they sign is not this node."""
-    leaf, key, signer = signed
-    whole = tmp_path / "whole.pem"
-    texts = {"leaf": leaf.read_text(), "signer": signer.read_text(), "key": key.read_text()}
-    whole.write_text("Für die Küche\n" + "".join(texts[part] for part in parts.split(", ")), encoding="utf-8")
-    nodes = start_nodes(2, "--node-tls", str(whole), str(whole if "key" in parts else key))
-    ada, bo = nodes[0].player("Ada"), nodes[1].player("Bo")
-    assert bo.ask("join", table=ada.make_room())["seat"] == 1
-    [(id, address, told), _] = ask(nodes[0].address, f"SELECT id, address, certificate FROM {SCHEMA}.node")
-    assert told == texts["leaf"]
-    [[node_key]] = ask(nodes[0].address, f"SELECT key FROM {SCHEMA}.node_key")
-    asyncio.run(link_to(Node(id, address, whole.read_text()), bytes(node_key)))  # as an older node has told it
-    if "signer" in parts:
-        with pytest.raises(Unreachable):
-            asyncio.run(link_to(Node(id, address, texts["signer"]), bytes(node_key)))
 
 
 def test_a_table_that_cannot_be_reached_is_told_so(start_nodes: StartNodes) -> None:  # noqa: F811

@@ -6,6 +6,7 @@ import asyncio
 import json
 import secrets
 import socket
+import ssl
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager, suppress
 from pathlib import Path
@@ -81,8 +82,12 @@ class Holder:
         self.port = NodePort(service)
         assert service.directory.node is not None
         self.node = service.directory.node
-        self.links = Links()
+        self.liars = 0  # who have answered in its place, and were found out
+        self.links = Links(self._tell_strange)
         self.bares: list[Bare] = []  # who have come to it, or in its place
+
+    def _tell_strange(self) -> None:
+        self.liars += 1
 
     async def guest(self, name: str) -> Guest:
         guest = Guest()
@@ -95,7 +100,13 @@ class Holder:
         return float(next(line for line in lines if line.startswith(name)).split()[1])
 
 
-def with_holder(file: Path, story: Callable[[Holder], Awaitable[None]], **settings: Any) -> None:
+def with_holder(
+    file: Path,
+    story: Callable[[Holder], Awaitable[None]],
+    tls: ssl.SSLContext | None = None,
+    new_loop: Callable[[], asyncio.AbstractEventLoop] = asyncio.new_event_loop,
+    **settings: Any,
+) -> None:
     """Tell a story about a node that holds tables."""
 
     async def all_of_it() -> None:
@@ -105,7 +116,7 @@ def with_holder(file: Path, story: Callable[[Holder], Awaitable[None]], **settin
             service = Service(Settings(**settings), storage, directory=directory)
             await service.start()
             holder = Holder(service, book)
-            await holder.port.start(NodeListening(listening))
+            await holder.port.start(NodeListening(listening, tls))
             try:
                 async with asyncio.timeout(60):
                     await story(holder)
@@ -117,7 +128,8 @@ def with_holder(file: Path, story: Callable[[Holder], Awaitable[None]], **settin
                     await holder.port.close()
                     await service.close()
 
-    asyncio.run(all_of_it())
+    with asyncio.Runner(loop_factory=new_loop) as runner:
+        runner.run(all_of_it())
 
 
 class Bare:

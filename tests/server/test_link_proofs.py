@@ -84,6 +84,7 @@ def test_nobody_is_passed_on_to_whoever_cannot_prove_to_be_the_node(
                 await coming
             assert b"Ada" not in await bare.rest()
             assert not holder.links._links
+            assert holder.liars == 1
 
     with_holder(tmp_path / "tables.sqlite", story)
 
@@ -103,6 +104,7 @@ def test_a_node_begins_with_a_challenge(
             with pytest.raises(Unreachable, match="NotANode"):
                 await coming
             assert await bare.rest() == b""
+            assert holder.liars == 1
 
     with_holder(tmp_path / "tables.sqlite", story)
 

@@ -6,6 +6,7 @@ import asyncio
 import itertools
 import logging
 import secrets
+import ssl
 from collections.abc import Callable
 
 from katzentisch.server.nodes.certificates import is_this, only_this
@@ -115,9 +116,10 @@ class Passage:
 class _LinkThere(Link):
     """A link on which this node passes people on to one that holds tables."""
 
-    def __init__(self, me: Node, holder: Node, key: bytes) -> None:
+    def __init__(self, me: Node, holder: Node, key: bytes, tell_strange: Callable[[], None]) -> None:
         super().__init__(_LARGEST_SHOWN)
         self.holder = holder
+        self._tell_strange = tell_strange
         self._me = me
         self._key = key
         self._nonces: tuple[bytes, bytes] | None = None
@@ -193,10 +195,12 @@ class _LinkThere(Link):
             self.hang_up()
 
     def end(self, error: Exception | None) -> None:
+        if isinstance(error, NotANode):
+            self._tell_strange()
+            if self.is_proven:  # else whoever is to be passed on learns of it, and the log does
+                log.warning("the node at %s says what no node would", self.holder.address)
         if not self.proven.done():
             self.proven.set_result(error if error is not None else ConnectionResetError())
-        elif isinstance(error, NotANode):
-            log.warning("the node at %s says what no node would", self.holder.address)
         passages = list(self._passages.values())
         self._passages.clear()
         for passage in passages:
@@ -204,9 +208,13 @@ class _LinkThere(Link):
 
 
 class Links:
-    """All links on which this node passes people on, one for each node; made when somebody is passed on there."""
+    """All links on which this node passes people on, one for each node; made when somebody is passed on there.
 
-    def __init__(self) -> None:
+    Where somebody answers who is no node, that is told.
+    """
+
+    def __init__(self, tell_strange: Callable[[], None]) -> None:
+        self._tell_strange = tell_strange
         self._links: dict[tuple[int, Node], asyncio.Task[_LinkThere]] = {}
 
     async def open(
@@ -231,7 +239,9 @@ class Links:
     async def _link(self, me: Node, holder: Node, key: bytes) -> _LinkThere:
         making = self._links.get((me.id, holder))
         if making is None or _is_lost(making):
-            making = self._links[me.id, holder] = asyncio.create_task(_reach(me, holder, key))
+            making = self._links[me.id, holder] = asyncio.create_task(
+                _reach(_LinkThere(me, holder, key, self._tell_strange))
+            )
             making.add_done_callback(self._tidy)
         return await asyncio.shield(making)
 
@@ -251,10 +261,10 @@ def _is_lost(making: asyncio.Task[_LinkThere]) -> bool:
     return making.done() and (making.cancelled() or making.exception() is not None or making.result().is_lost)
 
 
-async def _reach(me: Node, holder: Node, key: bytes) -> _LinkThere:
-    """A link to a node, after both have proven that they know the key."""
+async def _reach(link: _LinkThere) -> _LinkThere:
+    """Connect a link to its node. It is returned when both have proven that they know the key."""
+    holder = link.holder
     host, _, port = holder.address.rpartition(":")
-    link = _LinkThere(me, holder, key)
     try:
         async with asyncio.timeout(_OPEN_SECONDS):
             transport, _ = await asyncio.get_running_loop().create_connection(
@@ -266,9 +276,12 @@ async def _reach(me: Node, holder: Node, key: bytes) -> _LinkThere:
             if holder.certificate and not is_this(
                 holder.certificate, transport.get_extra_info("ssl_object").getpeercert(binary_form=True)
             ):
-                raise NotANode
+                link.lose(NotANode())
             error = await link.proven
-    except (OSError, TimeoutError, ValueError, NotANode) as failure:
+    except ssl.SSLError as failure:  # another certificate, or no TLS at all
+        error = failure
+        link.lose(NotANode())
+    except (OSError, TimeoutError, ValueError) as failure:
         error = failure
     except asyncio.CancelledError:
         link.lose()

@@ -33,9 +33,11 @@ from katzentisch.tables.storage.base import GuestRecord
 
 log = logging.getLogger(__name__)
 
-#: Seconds to prove that one is a node, and how many may be about to at a time.
+#: Seconds to prove that one is a node, and how many may be about to at a time: from the moment they come, before a certificate is shown.
 _PROOF_SECONDS = 5.0
 _MOST_STRANGERS = 256
+#: Seconds until the next look for who comes, if nobody could be taken in: perhaps too many files are open.
+_LOOK_AGAIN = 1.0
 #: The most of a person's messages and of words about them that wait to be read here; a node sends no more.
 _MOST_UNREAD = 4 * WINDOW
 
@@ -54,25 +56,49 @@ class NodePort:
         self.service = service
         self.strangers: set[_LinkHere] = set()
         self.links: set[_LinkHere] = set()
-        self._server: asyncio.Server | None = None
+        self._listening: NodeListening | None = None
+        self._accepting: asyncio.Task[None] | None = None
+        self._coming: set[asyncio.Task[None]] = set()
         self._serving: set[asyncio.Task[None]] = set()
 
     async def start(self, listening: NodeListening) -> None:
         """Listen."""
-        self._server = await asyncio.get_running_loop().create_server(
-            lambda: _LinkHere(self),
-            sock=listening.socket,
-            ssl=listening.tls,
-            ssl_handshake_timeout=_PROOF_SECONDS if listening.tls is not None else None,
-        )
+        listening.socket.setblocking(False)
+        self._listening = listening
+        self._accepting = asyncio.create_task(self._accept_for_ever(listening))
 
     async def close(self) -> None:
         """Send everybody away: their tables are held elsewhere from now on."""
-        if self._server is not None:
-            self._server.close()
+        if self._accepting is not None:
+            self._accepting.cancel()
+            await asyncio.gather(self._accepting, return_exceptions=True)
+        if self._listening is not None:
+            self._listening.socket.close()
+        for coming in self._coming:
+            coming.cancel()
+        await asyncio.gather(*self._coming, return_exceptions=True)
         for link in list(self.links | self.strangers):
             link.send_everybody_away(RESTART)
         await asyncio.gather(*self._serving, return_exceptions=True)
+
+    async def _accept_for_ever(self, listening: NodeListening) -> None:
+        # Not `create_server`: with TLS that tells of nobody who says something else, or nothing.
+        loop = asyncio.get_running_loop()
+        while True:
+            try:
+                self._take_in((await loop.sock_accept(listening.socket))[0], listening.tls)
+            except OSError as error:
+                log.error("nobody can come to the port for nodes: %s", type(error).__name__)
+                await asyncio.sleep(_LOOK_AGAIN)
+
+    def _take_in(self, line: sockets.socket, tls: ssl.SSLContext | None) -> None:
+        if len(self.strangers) >= _MOST_STRANGERS or self.service.is_stopping:
+            return line.close()
+        link = _LinkHere(self)
+        self.strangers.add(link)
+        coming = asyncio.create_task(_connect(link, line, tls))
+        self._coming.add(coming)
+        coming.add_done_callback(self._coming.discard)
 
     def serve(self, socket: _Socket, person: Person) -> None:
         """Serve a person until they are gone."""
@@ -92,6 +118,15 @@ class NodePort:
             await socket.close(INTERNAL)  # unless it is closed
 
 
+async def _connect(link: _LinkHere, line: sockets.socket, tls: ssl.SSLContext | None) -> None:
+    try:
+        await asyncio.get_running_loop().connect_accepted_socket(
+            lambda: link, line, ssl=tls, ssl_handshake_timeout=_PROOF_SECONDS if tls is not None else None
+        )
+    except OSError as error:  # no TLS, or too late
+        link.lose(error)
+
+
 class _LinkHere(Link):
     """A link on which another node passes its people on to this one."""
 
@@ -105,14 +140,12 @@ class _LinkHere(Link):
         self._sockets: dict[int, _Socket] = {}
         #: Whoever waits until the other node is not behind gets their turn: all at once would be far more than it takes.
         self.turn = asyncio.Lock()
-        self._too_late: asyncio.TimerHandle | None = None
+        self._too_late = self._loop.call_later(_PROOF_SECONDS, self.lose, TimeoutError())
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         super().connection_made(transport)
-        if len(self._port.strangers) >= _MOST_STRANGERS or self._service.is_stopping:
-            return self.lose()
-        self._port.strangers.add(self)
-        self._too_late = self._loop.call_later(_PROOF_SECONDS, self.lose, TimeoutError())
+        if self.is_lost:  # it was too late
+            self.lose()
         self.say(0, Challenge(self._nonce))
 
     # ------------------------------------------------------------------ what the other node says
@@ -196,8 +229,7 @@ class _LinkHere(Link):
 
     def _no_stranger(self) -> None:
         self._port.strangers.discard(self)
-        if self._too_late is not None:
-            self._too_late.cancel()
+        self._too_late.cancel()
 
 
 class _PassedOn(Connection):

@@ -70,7 +70,7 @@ class Metrics:
         self._counted = Figures()
         self._strange_nodes = Counter(
             "katzentisch_strange_nodes",
-            "Connections to the port for nodes that proved to be of none",
+            "Connections between nodes whose other end proved to be none: at the port here, or where one was looked for",
             registry=registry,
         )
         self._errors = Counter("katzentisch_http_errors", "Errors over HTTP", ["status"], registry=registry)
@@ -96,7 +96,7 @@ class Metrics:
         self._passed_on.inc()
 
     def strange_node(self) -> None:
-        """Somebody spoke to the port for nodes who is none."""
+        """Somebody spoke to the port for nodes, or answered in the place of one, who is none."""
         self._strange_nodes.inc()
 
     def refused(self, code: str) -> None:

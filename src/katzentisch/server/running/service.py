@@ -101,7 +101,7 @@ class Service:
         self._dropping: set[asyncio.Task[None]] = set()
         #: What nodes prove to each other that they know.
         self.node_key = b""
-        self.links = Links()
+        self.links = Links(self.metrics.strange_node)
         #: The ids of nodes that did not answer when somebody was to be passed on. One that comes back at its address has another.
         self.unreachable: set[int] = set()
         self._offered_elsewhere: list[RoomRecord] = []
