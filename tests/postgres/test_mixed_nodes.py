@@ -56,7 +56,8 @@ ORDERS: list[orders.Order] = [
     orders.BanGuest("g", True, 7.0),
     orders.LiftBan("g"),
     orders.HeedBans(),
-    orders.PartWith("g"),
+    orders.Connected(["g"]),
+    orders.PartWith(["g"]),
     orders.EmptySeat("g", "t"),
 ]
 

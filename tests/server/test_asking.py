@@ -45,7 +45,7 @@ def test_who_does_not_answer_is_told_and_who_is_gone_is_not_missed(
         await third.close()
         assert gone not in (await asking_on).silent
         with pytest.raises(StorageFailed):
-            await asked.holder("t1", PartWith("g"))
+            await asked.holder("t1", PartWith(["g"]))
         assert await storage.errands() == []
         await storage.close()
 

@@ -429,7 +429,7 @@ def test_nobody_comes_in_as_a_guest_who_is_being_erased(tmp_path: Path, monkeypa
             await erase(guest_id)
 
         monkeypatch.setattr(service.live_tables, "erase", slowly)
-        await service.erase(guest.id)
+        await service.erase([guest.id])
         await service.close()
         assert (socket.sent[0].get("code"), socket.code) == ("erased", 1008)
         assert not service.is_connected(guest.id)

@@ -76,7 +76,7 @@ def too_large(bare: Bare) -> None:
     ],
 )
 def test_a_node_that_says_what_no_node_would_is_left(tmp_path: Path, misbehave: Callable[[Bare], None]) -> None:
-    """Even if it has proven who it is: its people come back, and find a new link."""
+    """SECURITY 43: even if it has proven who it is. That is counted; its people come back, and find a new link."""
 
     async def story(holder: Holder) -> None:
         async with in_place_of(holder) as came:
@@ -91,6 +91,7 @@ def test_a_node_that_says_what_no_node_would_is_left(tmp_path: Path, misbehave: 
             misbehave(bare)
             assert await ada.code == 1006
             assert await bare.is_closed()
+            assert holder.liars == 1
 
     with_holder(tmp_path / "tables.sqlite", story)
 
@@ -495,7 +496,7 @@ def test_whoever_cannot_be_taken_in_comes_again(tmp_path: Path, monkeypatch: pyt
     """SECURITY 30: they are being erased, and the node where their socket is may not know yet; or this node is about to go down."""
 
     async def story(holder: Holder) -> None:
-        await holder.service.part_with("ada")
+        await holder.service.part_with(["ada"])
         bare = await Bare.proven(holder)
         bare.say(1, somebody("Ada"))
         assert await bare.next() == (1, Closed(1013))

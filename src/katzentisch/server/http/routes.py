@@ -114,7 +114,7 @@ async def me(request: Request[Any, Any, Any]) -> Profile:
 async def erase_me(request: Request[Any, Any, Any]) -> None:
     """Erase that guest. Name, token and chat lines are deleted; moves stay but belong to nobody."""
     service = service_for(request)
-    await service.erase((await guest_of(request, service)).id)
+    await service.erase([(await guest_of(request, service)).id])
 
 
 def service_for(request: Request[Any, Any, Any], what: str = "http") -> Service:

@@ -11,6 +11,8 @@ from katzentisch.server.running.bans import is_banned, new_ban
 from katzentisch.server.running.orders import (
     BanGuest,
     CloseTable,
+    Connected,
+    ConnectedRow,
     EmptySeat,
     GiveNotice,
     GuestRow,
@@ -45,6 +47,8 @@ async def carry_out(service: Service, order: Order) -> list[Any]:
             return [_node(service)]
         case Reach():
             return [await reach_others(service)]
+        case Connected():
+            return [ConnectedRow(guest) for guest in order.guests if service.is_connected(guest)]
         case CloseTable():
             await _close(service, order.table)
         case GiveNotice():
@@ -57,7 +61,7 @@ async def carry_out(service: Service, order: Order) -> list[Any]:
         case HeedBans():
             await _heed_bans(service)
         case PartWith():
-            await service.part_with(order.guest)
+            await service.part_with(order.guests)
         case EmptySeat():
             await service.live_tables.forget_at(order.table, order.guest)
         case _:

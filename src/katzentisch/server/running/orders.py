@@ -37,7 +37,7 @@ class GiveNotice(Struct, tag="notice"):
 
     texts: dict[str, str]
     seconds: float = 0.0
-    #: The same at every node, which whoever takes the order up sees to.
+    #: The same at every node, and if the order is carried out again: whoever takes it up sees to that.
     id: str = ""
 
 
@@ -59,10 +59,16 @@ class HeedBans(Struct, tag="heed bans"):
     """A node has banned somebody: send away who may not be here."""
 
 
-class PartWith(Struct, tag="part with"):
-    """A node erases a guest: send them away, and take nothing more of them."""
+class Connected(Struct, tag="connected"):
+    """Which of these guests are connected?"""
 
-    guest: str
+    guests: list[str]
+
+
+class PartWith(Struct, tag="part with"):
+    """A node erases guests: send them away, and take nothing more of them."""
+
+    guests: list[str]
 
 
 class EmptySeat(Struct, tag="empty seat"):
@@ -72,7 +78,20 @@ class EmptySeat(Struct, tag="empty seat"):
     table: str
 
 
-Order = Tables | Guests | Nodes | Reach | CloseTable | GiveNotice | BanGuest | LiftBan | HeedBans | PartWith | EmptySeat
+Order = (
+    Tables
+    | Guests
+    | Nodes
+    | Reach
+    | CloseTable
+    | GiveNotice
+    | BanGuest
+    | LiftBan
+    | HeedBans
+    | Connected
+    | PartWith
+    | EmptySeat
+)
 
 
 class Answer(Struct):
@@ -107,6 +126,12 @@ class GuestRow(Struct):
     is_banned: bool
     banned_until: int | None
     is_address_banned: bool
+
+
+class ConnectedRow(Struct):
+    """One who is."""
+
+    guest: str
 
 
 class NodeRow(Struct):

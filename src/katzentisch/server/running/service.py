@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import Counter
-from collections.abc import Iterator, Set
+from collections.abc import Iterator, Sequence, Set
 from contextlib import contextmanager, suppress
 from typing import Protocol
 
@@ -14,7 +14,7 @@ from katzentisch.server.running.asking import Asking
 from katzentisch.server.running.limits import Limits, network_of
 from katzentisch.server.running.metrics import Metrics
 from katzentisch.server.running.notices import Notices, stopping
-from katzentisch.server.running.orders import EmptySeat, PartWith
+from katzentisch.server.running.orders import Connected, EmptySeat, PartWith
 from katzentisch.server.running.settings import Settings
 from katzentisch.server.sockets.audience import Audience, Watcher
 from katzentisch.server.sockets.signs_of_life import SignsOfLife
@@ -253,37 +253,50 @@ class Service:
         """How many live tables this guest hosts."""
         return sum(room.record.host == guest and room.record.phase != "over" for room in self.live_tables.live())
 
-    async def erase(self, guest: str) -> None:
-        """Erase a guest, and close their connections, at every node."""
-        self._erased.add(guest)
-        try:
-            self._send_off(guest)
-            told = await self.asking.others(PartWith(guest))
-            told.check()
-            # Whoever acts meanwhile may write the guest down once more: a table made, a rematch, a report. So look again after that.
-            is_more = True
-            while is_more:
-                await self._settled()
-                is_more = await self.live_tables.erase(guest)
-        except BaseException:
-            self._erased.discard(guest)
-            raise
-        self._take_again_later(guest)
+    async def gone(self, guests: Sequence[str]) -> list[str]:
+        """Those of these guests who are connected to no node."""
+        away = [guest for guest in guests if not self.is_connected(guest)]
+        if not away:
+            return []
+        told = await self.asking.others(Connected(away))
+        told.check()
+        elsewhere = {row["guest"] for answer in told.answers.values() for row in answer.rows}
+        return [guest for guest in away if guest not in elsewhere]
 
-    async def part_with(self, guest: str) -> None:
-        """Another node erases a guest: take nothing more of them here, and return when nothing is under way."""
-        self._erased.add(guest)
-        self._take_again_later(guest)
-        self._send_off(guest)
+    async def erase(self, guests: Sequence[str]) -> None:
+        """Erase guests, and close their connections, at every node."""
+        if not guests:
+            return
+        self._send_off(guests)
+        try:
+            told = await self.asking.others(PartWith(list(guests)))
+            told.check()
+            for guest in guests:
+                # Whoever acts meanwhile may write the guest down once more: a table made, a rematch, a report. So look again after that.
+                is_more = True
+                while is_more:
+                    await self._settled()
+                    is_more = await self.live_tables.erase(guest)
+        except BaseException:
+            self._erased.difference_update(guests)
+            raise
+        self._take_again_later(guests)
+
+    async def part_with(self, guests: Sequence[str]) -> None:
+        """Another node erases guests: take nothing more of them here, and return when nothing is under way."""
+        self._send_off(guests)
+        self._take_again_later(guests)
         await self._settled()
 
-    def _send_off(self, guest: str) -> None:
-        for connection in list(self._connections.get(guest, ())):
-            connection.end("erased")
+    def _send_off(self, guests: Sequence[str]) -> None:
+        self._erased.update(guests)
+        for guest in guests:
+            for connection in list(self._connections.get(guest, ())):
+                connection.end("erased")
 
-    def _take_again_later(self, guest: str) -> None:
+    def _take_again_later(self, guests: Sequence[str]) -> None:
         # A hello that has found the guest just before may still be under way.
-        asyncio.get_running_loop().call_later(_LONGEST_HELLO, self._erased.discard, guest)
+        asyncio.get_running_loop().call_later(_LONGEST_HELLO, self._erased.difference_update, guests)
 
     @contextmanager
     def acting(self, guest: str) -> Iterator[None]:
