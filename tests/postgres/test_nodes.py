@@ -299,6 +299,26 @@ def test_a_node_without_its_database_gives_up_and_comes_back(story: Story, clust
     story(tell)
 
 
+def test_a_node_that_gave_up_by_itself_leaves_nothing_behind(story: Story, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The database still knew it: whatever it held is free as soon as it is up again, not only when somebody strikes it off."""
+
+    async def tell(nodes: Nodes) -> None:
+        server = await nodes.start()
+        await server.directory.claim("t1")
+        first = server.id
+        monkeypatch.setattr(postgres, "LEASE_SECONDS", 0.1)
+        server.wire.stall()
+        await until(lambda: not server.directory.is_up)
+        monkeypatch.setattr(postgres, "LEASE_SECONDS", PATIENCE)
+        server.wire.mend()
+        await until(lambda: server.directory.is_up)
+        assert server.id != first
+        assert await nodes.ask(f"SELECT node FROM {SCHEMA}.holding") == []
+        assert await nodes.ask(f"SELECT id FROM {SCHEMA}.node WHERE id = $1", first) == []
+
+    story(tell)
+
+
 def test_a_short_restart_of_the_database_is_survived(
     story: Story, cluster: Cluster, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -64,6 +64,7 @@ class PostgresDirectory:
         self._address = address
         self._certificate = certificate
         self._node: Node | None = None
+        self._former: int | None = None  # what this server was before, which may still be there
         self._standing: Standing | None = None
         self._beating: Any = None  # the connection for beats alone
         self._pool: Any = None
@@ -140,6 +141,9 @@ class PostgresDirectory:
         id = secrets.randbits(64) - (1 << 63)
         try:
             await self._reach()
+            if self._former is not None:  # else what it held would seem to be held until it is struck off
+                await self._beating.execute(_LEAVE, self._former, timeout=connecting.COMMAND_SECONDS)
+                self._former = None
             await self._beating.execute(_REGISTER, id, self._address, self._certificate, timeout=_BEAT_WITHIN)
         except connecting.known_errors() as error:
             self._hang_up()
@@ -175,7 +179,8 @@ class PostgresDirectory:
 
     def _go_down(self, why: str) -> None:
         log.error("%s: nothing more is saved, and everybody is sent away until this node is up again", why)
-        self._node = None
+        if self._node is not None:
+            self._former, self._node = self._node.id, None
         self._held = set()
         self.gone_down += 1
         assert self._standing is not None
