@@ -6,6 +6,7 @@ import asyncio
 import secrets
 from collections.abc import Awaitable, Callable
 from pathlib import Path
+from types import SimpleNamespace
 
 import msgspec
 import pytest
@@ -15,8 +16,9 @@ from katzentisch.server.running.errands import Errands
 from katzentisch.server.running.orders import Answer, BanGuest, GiveNotice, HeedBans, NodeRow, Nodes, Order, Tables
 from katzentisch.server.running.service import Service
 from katzentisch.server.running.settings import Settings
+from katzentisch.tables.directory.base import Node
 from katzentisch.tables.directory.memory import Book, MemoryDirectory
-from katzentisch.tables.storage.base import Errand, GuestRecord
+from katzentisch.tables.storage.base import Errand, GuestRecord, StorageFailed
 from katzentisch.tables.storage.sqlite import SqliteStorage
 from tests.server.conftest import PATIENCE
 
@@ -65,6 +67,53 @@ def test_an_errand_that_another_node_has_done_meanwhile_is_not_done_again(tmp_pa
             await errands._take(errand)
         assert given == ["new"]
         assert await service.storage.answer_of("done") == "{}"
+        await errands.stop()
+
+    with_service(tmp_path / "tables.sqlite", story)
+
+
+def test_an_order_whose_answer_could_not_be_saved_is_not_carried_out_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The answer is saved when that is possible; until then no other node takes the order up."""
+
+    async def story(service: Service, book: Book) -> None:
+        given: list[str] = []
+        service.notices.give = lambda notice, seconds, to: given.append(notice.texts[""])  # type: ignore[method-assign]
+        answer_errand, other = service.storage.answer_errand, MemoryDirectory(book, None, "b:1")
+        tries: list[Node | None] = []
+
+        async def fail_twice(id: str, answer: str) -> None:
+            tries.append(await other.claim(id))
+            if len(tries) < 3:
+                raise StorageFailed("it is away")
+            await answer_errand(id, answer)
+
+        monkeypatch.setattr(service.storage, "answer_errand", fail_twice)
+        monkeypatch.setattr(errands_module, "_PATIENCE", 0.1)
+        errands = Errands(service)
+        assert (await answered(service, GiveNotice({"": "Soon"}))).wrong == ""
+        assert given == ["Soon"]
+        assert tries == [service.directory.node] * 3
+        while errands._work:
+            await asyncio.sleep(0.01)
+        assert not book.holders
+        await errands.stop()
+
+    with_service(tmp_path / "tables.sqlite", story)
+
+
+def test_a_notice_that_two_nodes_give_is_one(tmp_path: Path) -> None:
+    """The first was struck off before it could answer: whoever hears both knows the second by its id, and comes to one."""
+
+    async def story(service: Service, book: Book) -> None:
+        given: list[str] = []
+        errands = Errands(service)
+        for _ in range(2):
+            await errands._wherever(GiveNotice({"": "Soon"}, 60.0), "e1")
+        newcomer = SimpleNamespace(say=lambda notice: given.append(notice.id))
+        service.notices.tell(newcomer)
+        assert given == ["e1"]
         await errands.stop()
 
     with_service(tmp_path / "tables.sqlite", story)

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import secrets
 from typing import Any
 
 import msgspec
@@ -46,6 +45,7 @@ class Errands:
     def __init__(self, service: Service) -> None:
         self._service = service
         self._taken: set[str] = set()
+        self._unsaved: dict[str, str] = {}  # answers to what was carried out, which could not be saved yet
         self._work: set[asyncio.Task[None]] = set()
         self._task = asyncio.create_task(self._look_for_ever())
 
@@ -62,7 +62,10 @@ class Errands:
                 errands = await self._service.storage.errands()
             except StorageFailed:  # health tells
                 continue
-            self._taken.intersection_update([errand.id for errand in errands])
+            wanted = {errand.id for errand in errands}
+            self._taken.intersection_update(wanted)
+            for gone in [errand for errand in self._unsaved if errand not in wanted]:
+                self._done_with(gone)
             for errand in errands:
                 if errand.id not in self._taken:
                     self._taken.add(errand.id)
@@ -77,12 +80,20 @@ class Errands:
             if not await self._is_for_us(errand):
                 self._taken.discard(errand.id)  # that may change
                 return
-            await service.storage.answer_errand(errand.id, await self._answer(errand))
+            if errand.id not in self._unsaved:
+                self._unsaved[errand.id] = await self._answer(errand)
+            await service.storage.answer_errand(errand.id, self._unsaved[errand.id])
+            self._done_with(errand.id)
         except (StorageFailed, HeldElsewhere):
             # Health tells; or another node has just come to hold the table, and finds it.
             self._taken.discard(errand.id)
         finally:
-            service.directory.release(errand.id)
+            if errand.id not in self._unsaved:  # else it is still this node's: nobody is to do it again
+                service.directory.release(errand.id)
+
+    def _done_with(self, errand: str) -> None:
+        self._unsaved.pop(errand, None)
+        self._service.directory.release(errand)
 
     async def _is_for_us(self, errand: Errand) -> bool:
         """Of several nodes the holder of its table takes an errand; anybody, but one alone, if nobody holds that."""
@@ -98,7 +109,7 @@ class Errands:
     async def _answer(self, errand: Errand) -> str:
         try:
             order: Order = msgspec.json.decode(errand.body, type=Order)
-            answer = await (self._here(order) if is_place_of_node(errand.table) else self._wherever(order))
+            answer = await (self._here(order) if is_place_of_node(errand.table) else self._wherever(order, errand.id))
         except msgspec.MsgspecError:
             answer = Answer(wrong="the server is of another version, and does not know that")
         except CannotDo as error:
@@ -113,11 +124,11 @@ class Errands:
     async def _here(self, order: Order) -> Answer:
         return Answer([msgspec.to_builtins(row) for row in await carry_out(self._service, order)])
 
-    async def _wherever(self, order: Order) -> Answer:
+    async def _wherever(self, order: Order, id: str) -> Answer:
         """Do what is wanted, at other nodes as well where that concerns them."""
         asking = self._service.asking
         if isinstance(order, GiveNotice) and not order.id:
-            order.id = secrets.token_hex(8)
+            order.id = id
         if isinstance(order, _EVERYWHERE):
             patience = _PATIENCE_WHILE_REACHING if isinstance(order, Reach) else _PATIENCE
             here, there = await asyncio.gather(self._here(order), asking.others(order, patience))

@@ -37,7 +37,7 @@ class Notices:
 
     def give(self, notice: Notice, seconds: float, to: Iterable[Hearer]) -> None:
         """Tell these connections, and for so many seconds everybody who comes."""
-        if seconds > 0:
+        if seconds > 0 and all(lasting.id != notice.id for _, lasting in self._lasting):
             self._lasting.append((self._now() + seconds, notice))
         for hearer in to:
             hearer.say(notice)
