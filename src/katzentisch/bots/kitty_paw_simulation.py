@@ -114,7 +114,7 @@ class VirtualTable:
             move = self._as_the_table_writes_it(seat, move)
             if self.state.refusal(seat, move) is not None:
                 self.refusals += 1
-                self._plan(KittyPawView(self.state, seat), AFTER_REFUSAL)
+                self._plan(self._seen_by(seat), AFTER_REFUSAL)
                 return
         self._play(seat, move)
         self._look(seat, move)
@@ -146,21 +146,27 @@ class VirtualTable:
 
     def _look(self, actor: int, move: int) -> None:
         """After a move: timers start and stop, whoever has no plan makes one; a claim upsets all plans."""
-        view = KittyPawView(self.state, actor)
+        view = self._seen_by(actor)
         if verb_of(move) not in _KITTENS_ONLY:
             self._set_timers(view)
         if view.phase == "build":
             for seat in view.waiting:
                 if seat != TABLE and self._plans[seat] is None:
-                    self._plan(view if seat == actor else KittyPawView(self.state, seat), 0)
+                    self._plan(view if seat == actor else self._seen_by(seat), 0)
         elif view.phase == "bump":
             for seat, plan in enumerate(self._plans):
                 if plan is None or verb_of(plan.move) != BUMP:
                     # The claim travels to the seat, and its press back.
-                    self._plan(KittyPawView(self.state, seat), 2 * self._delays[seat])
+                    self._plan(self._seen_by(seat), 2 * self._delays[seat])
         else:
             self._plans = [None] * len(self._plans)
             self.played_ms += self.now - self._dealt_at
+
+    def _seen_by(self, seat: int) -> KittyPawView:
+        # By the game: compiled, the class itself would not be initialised (see `Family.view`).
+        view = KITTY_PAW.view(self.state, seat)
+        assert isinstance(view, KittyPawView)
+        return view
 
     def _set_timers(self, view: KittyPawView) -> None:
         running = timers(view)
