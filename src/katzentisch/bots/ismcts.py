@@ -9,13 +9,16 @@ from __future__ import annotations
 
 import math
 from time import perf_counter
-from typing import final
+from typing import Final, final
 
 from mypy_extensions import i64
 
 from katzentisch.engine.chance import Dice
 from katzentisch.engine.game import Game, View
 from katzentisch.engine.state import State
+
+#: It looks at the clock after every four playouts (a mask).
+_SELDOM: Final = 3
 
 
 @final
@@ -52,7 +55,9 @@ class TreeSearchBot:
         root = _Node(-1)
         n: i64 = 0
         while True:
-            if 0 < self._playouts <= n or (n > 0 and self._milliseconds > 0 and perf_counter() >= deadline):
+            # To look at the clock takes time as well; a search looks once for each world, in which it plays out several moves.
+            looks: bool = self._milliseconds > 0 and n > 0 and n & _SELDOM == 0
+            if 0 < self._playouts <= n or (looks and perf_counter() >= deadline):
                 break
             world = worlds.sample(dice)
             world.forget()

@@ -93,6 +93,7 @@ class Search:
 
     def __init__(self, game: Game, view: View, dice: Dice) -> None:
         assert view.seat is not None, "a spectator does not move"
+        self._began: float = perf_counter()
         self._seat: i64 = view.seat
         self._dice = dice
         self._worlds: Worlds = game.worlds(view)
@@ -112,13 +113,25 @@ class Search:
         self._racing = self._most_promising() if len(self.candidates) > _MANY else self.candidates
 
     def run(self, playouts: i64, milliseconds: i64) -> None:
-        """Play out until so many playouts or milliseconds are used up (0: no limit), or one candidate is left."""
-        deadline = perf_counter() + float(milliseconds) / 1000.0
+        """Play out until so many playouts or milliseconds are used up (0: no limit), or one candidate is left.
+
+        Milliseconds count from when the search was made: to find the candidates takes time, too. A world that would not be finished is not begun.
+        """
+        deadline = self._began + float(milliseconds) / 1000.0
         left = self._racing
         worlds: i64 = 0
+        looked = 0.0
+        longest = 0.0
         while len(left) > 1:
-            if 0 < playouts <= self.playouts or (milliseconds > 0 and perf_counter() >= deadline):
+            if 0 < playouts <= self.playouts:
                 return
+            if milliseconds > 0:
+                now = perf_counter()
+                if worlds > 0:
+                    longest = max(longest, now - looked)
+                if now + longest >= deadline:
+                    return
+                looked = now
             world = self._world()
             anchor = self._outcome(world, left[0])
             for candidate in left:
