@@ -89,6 +89,58 @@ def test_a_search_keeps_to_its_playouts(playouts: int) -> None:
     assert search.playouts >= playouts or sum(candidate.is_in for candidate in search.candidates) <= 1
 
 
+class Clock:
+    """Goes on by a millisecond whenever it is looked at."""
+
+    def __init__(self) -> None:
+        self.now = 0.0
+
+    def __call__(self) -> float:
+        self.now += 0.001
+        return self.now
+
+
+@pytest.fixture
+def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
+    found = Clock()
+    monkeypatch.setattr("katzentisch.bots.search.perf_counter", found)
+    return found
+
+
+def thinking(seed: int) -> Search:
+    """A search in Katz und Maus that has something to compare."""
+    game = GAMES["katz-und-maus"]
+    state = next(states(game, 2, 1, 2))
+    search = Search(game, game.view(state, state.to_move()), Dice(seed))
+    assert len(search.candidates) > 1
+    return search
+
+
+def test_to_find_the_candidates_is_part_of_the_time(clock: Clock) -> None:
+    search = thinking(7)
+    clock.now = 0.03
+    search.run(0, 30)
+    assert search.playouts == 0
+    assert search.best() is search.candidates[0]
+
+
+def test_a_world_that_would_not_be_finished_in_time_is_not_begun(clock: Clock, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each takes ten milliseconds, so two are all that fit into 29."""
+    search = thinking(7)
+    drawn = 0
+    usual = search._worlds.likely
+
+    def slow(dice: Dice) -> State:
+        nonlocal drawn
+        drawn += 1
+        clock.now += 0.009
+        return usual(dice)
+
+    monkeypatch.setattr(search._worlds, "likely", slow)
+    search.run(0, 29)
+    assert drawn == 2
+
+
 def test_more_worlds_make_the_interval_smaller() -> None:
     game = GAMES["mau-mau"]
     state = position("mau-mau | 9♠ 10♠ K♥ Q♦ / 8♣ J♦ 9♦ A♣ | pile 7♠")
@@ -110,6 +162,20 @@ def test_a_whole_turn_is_thought_through() -> None:
     lines = [[game.text(move) for move in line] for line in state.lines(0, 200)]
     assert ["A > build 1", "2 > build 1", "reserve > build 1"] in lines
     assert len(state.lines(0, 3)) == 3
+
+
+def test_long_turns_are_found_among_very_many() -> None:
+    """Katz und Maus: of about a thousand ways those to the reserve card, all of them long, and one for every first move."""
+    game = GAMES["katz-und-maus"]
+    state = position(
+        "katz-und-maus | K♠ 5♥ K♣ Q♠ 6♥ / 9♠ J♦ J♠ Q♦ 10♦ | reserve J♦ 9♥ / 2♣ J♥ | build A♦ 2♠ 3♥ 4♦, A♦ 2♣, A♣, "
+        "| discard J♥ 10♥ 10♥, Q♠ Q♦ J♣, 6♣ 5♥ 4♠ 4♥, 5♣ / J♣ 9♥, Q♥, 8♦, 6♠ 4♣"
+    )
+    lines = state.lines(0, 200)
+    assert len(lines) == 200 < len(state.lines(0, 100_000))
+    assert any(game.text(line[-1]).startswith("reserve > ") for line in lines)
+    assert {line[0] for line in lines} == set(state.plausible(0))
+    assert len({tuple(line) for line in lines}) == 200
 
 
 def test_without_a_limit_there_is_no_search() -> None:

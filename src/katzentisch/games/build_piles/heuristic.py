@@ -121,7 +121,7 @@ def _best_scored(state: BuildPilesLegal, seat: i64) -> i64:
         source: i64 = move >> 3
         target: i64 = move & 7
         if target >= TO_DISCARD:
-            score = _discard_score(state, seat, source, target)
+            score = discard_score(state, seat, source, target)
         else:
             score = _build_score(state, seat, source, target)
         if score > best_score:
@@ -150,7 +150,7 @@ def _build_score(state: BuildPilesLegal, seat: i64, source: i64, pile: i64) -> i
     return score
 
 
-def _discard_score(state: BuildPilesLegal, seat: i64, rank: i64, target: i64) -> i64:
+def discard_score(state: BuildPilesLegal, seat: i64, rank: i64, target: i64) -> i64:
     """Keep Kings and low cards; bury nothing low under something high; best a pile that runs down."""
     score: i64 = -3000 if rank == KING else 12 * (rank + 1)
     discards = state.discards[PILES * seat + target - TO_DISCARD]

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import final
+from heapq import heappop, heappush
+from typing import Final, final
 
 from mypy_extensions import i64, mypyc_attr
 
@@ -26,6 +27,13 @@ from katzentisch.games.build_piles.moves import (
 )
 from katzentisch.games.build_piles.options import HAND_SIZE, SEATS
 from katzentisch.games.build_piles.pieces import piled
+
+#: Which ways through a turn promise most, as a chance to win: to play from the reserve, or to empty the hand; the second best card to discard less.
+_FROM_RESERVE: Final = 1.0
+_NEW_CARDS: Final = 0.5
+_NEXT_DISCARD: Final = 0.02
+#: What comes before all chances.
+_AT_ONCE: Final = -2.0
 
 
 @final
@@ -255,28 +263,45 @@ class BuildPilesState(BuildPilesLegal):
         return judging.value(self, seat)
 
     def lines(self, seat: i64, most: i64) -> list[list[int]]:
-        """All ways through this turn: to the card that ends it, or to one that turns up or brings unknown cards."""
+        """Ways through this turn: to the card that ends it, or to one that turns up or brings unknown cards.
+
+        A turn may have a hundred thousand. What can be built is tried from where the seat stands best, as often as lines are wanted, and of all ways
+        to go on from there the most promising are kept; but every first move begins one.
+        """
         start = self.clone()
         start.forget()
-        found: list[list[int]] = []
+        found: list[tuple[float, int, list[int]]] = []
         seen = {start.layout(seat)}
-        waiting: list[tuple[BuildPilesState, list[int]]] = [(start, [])]
-        while waiting:
-            state, made = waiting.pop(0)
+        waiting: list[tuple[float, int, BuildPilesState, list[int]]] = [(0.0, 0, start, [])]
+        tried: i64 = 0
+        while waiting and (tried < most or waiting[0][0] == _AT_ONCE):
+            _, _, state, made = heappop(waiting)
+            tried += 1
+            stands = state.value(seat)
+            discards: list[tuple[int, int]] = []
             for move in state.plausible(seat):
-                line = [*made, move]
-                ends = move == END or move & 7 >= TO_DISCARD or move >> 3 == FROM_RESERVE
-                if ends or (move >> 3 < FROM_RESERVE and state.hands[seat].size == 1):
-                    found.append(line)
-                    if len(found) == most:
-                        return found
+                source: i64 = move >> 3
+                if move & 7 >= TO_DISCARD and move != END:
+                    discards.append((-heuristic.discard_score(state, seat, source, move & 7), move))
                     continue
-                after = state.clone()
-                after.play(seat, move)
-                if after.layout(seat) not in seen:  # two builds in either order come to the same
-                    seen.add(after.layout(seat))
-                    waiting.append((after, line))
-        return found
+                line = [*made, move]
+                if move == END:
+                    found.append((-stands, len(found), line))
+                elif source == FROM_RESERVE:
+                    found.append((-stands - _FROM_RESERVE, len(found), line))
+                elif source < FROM_RESERVE and state.hands[seat].size == 1:
+                    found.append((-stands - _NEW_CARDS, len(found), line))
+                else:
+                    after = state.clone()
+                    after.play(seat, move)
+                    layout = after.layout(seat)
+                    if layout not in seen:  # two builds in either order come to the same
+                        seen.add(layout)
+                        key = -after.value(seat) if made else _AT_ONCE
+                        heappush(waiting, (key, len(seen), after, line))
+            for n, (_, move) in enumerate(sorted(discards)):
+                found.append((_NEXT_DISCARD * float(n) - stands, len(found), [*made, move]))
+        return _best_of_each(sorted(found), most)
 
     def layout(self, seat: i64) -> tuple[int, ...]:
         """What a seat can change by building: the heights of all piles, and its hand."""
@@ -322,3 +347,17 @@ class BuildPilesState(BuildPilesLegal):
         if pick < n:
             return to_build(nth(ways, pick))
         return from_hand(nth(hand_ways, pick - n))
+
+
+def _best_of_each(found: list[tuple[float, int, list[int]]], most: i64) -> list[list[int]]:
+    """The best lines, the best with each first move before all others."""
+    firsts: set[int] = set()
+    best: list[list[int]] = []
+    others: list[list[int]] = []
+    for _, _, line in found:
+        if line[0] in firsts:
+            others.append(line)
+        else:
+            firsts.add(line[0])
+            best.append(line)
+    return (best + others)[:most]
