@@ -273,8 +273,9 @@ def arena(
 
     A BOT is a level (beginner, casual, club, strong, master), newcomer, random, heuristic, heuristic-1, net (where it has learnt nothing:
     heuristic), solved (Schwimmen and Mauz for two, elsewhere heuristic), search-800 (so many playouts a move), search-20ms (so much time), a search
-    with -forgets (keeps nothing in mind), -guesses (takes hidden cards for any cards) or both behind, ismcts-20ms (a plain tree search), or
-    module:Class of your own, found from the current folder. Of more than two, each plays each, and a ladder rates them all.
+    with -forgets (keeps nothing in mind), -guesses (takes hidden cards for any cards) or both behind, ismcts-20ms (a plain tree search),
+    module:Class of your own, found from the current folder, or program:COMMAND, which reads questions and writes moves. Of more than two, each plays
+    each, and a ladder rates them all.
     """
     game = game_named(game_id)
     choices = dict(_change(text) for text in changes)

@@ -98,7 +98,7 @@ class Contestant:
         seat = question.view.seat if self._is_from_outside else None
         answer = self._answer(_ALL_SEATS if seat is None else seat, encode_question(question))
         if answer.trouble:
-            raise Fault(f"raised {' '.join(answer.trouble.split())}")
+            raise Fault(" ".join(answer.trouble.split()))
         if answer.move not in question.moves:
             raise Fault("answered with a move that is not allowed")
         return answer.move
@@ -139,7 +139,7 @@ class _Process:
         # The current folder is on the path, unlike with a server's bots: that is where one's own bot lies.
         command = [sys.executable, "-m", "katzentisch.research.contestant_process", name, str(limits.megabytes)]
         # If the arena is killed, a thought ends by itself.
-        command += [str(2 * limits.seconds), *[ONCE] * (not FORKS)]
+        command += [str(2 * limits.seconds), str(limits.most_bytes), *[ONCE] * (not FORKS)]
         self._limits = limits
         self._plays_once = not FORKS
         # In a session of its own: it is ended with all that it has started, and Ctrl+C reaches the arena alone.

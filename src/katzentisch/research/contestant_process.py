@@ -1,10 +1,10 @@
-"""A process in which one bot of the arena thinks: ``python -m katzentisch.research.contestant_process BOT MEMORY SECONDS``.
+"""A process in which one bot of the arena thinks: ``python -m katzentisch.research.contestant_process BOT MEMORY SECONDS BYTES``.
 
 Like the processes of live tables it is sent views alone. What it may use is limited before the bot's own code is loaded, and it ends by itself
 when a thought takes so many seconds.
 
 Our own bots answer from the question alone, so one process may play everything. A bot from outside may keep what it likes in mind, so nothing that it has
-seen in one seat may be there when it plays another. Where processes can be forked its module is loaded once, and each sitting gets a fork that has seen nothing
+seen in one seat may be there when it plays another; a program is started anew for each sitting. Where processes can be forked its module is loaded once, and each sitting gets a fork that has seen nothing
 yet; elsewhere, or with the word ``once`` behind, the process ends with its sitting.
 """
 
@@ -29,6 +29,7 @@ from katzentisch.bots.worker import READY, end_in, heard, own_pipe, say
 from katzentisch.engine.chance import Dice
 from katzentisch.games import GAMES
 from katzentisch.research.newcomer import Newcomer
+from katzentisch.research.program import NoMove, Program, content_of_program, is_program
 
 #: Sent instead of a question: this sitting is over, and the next one is somebody else's.
 LEAVE = b""
@@ -45,17 +46,18 @@ _LONGEST = 200
 
 
 def is_from_outside(name: str) -> bool:
-    """Is this ``module:Class`` of somebody else's?"""
-    return _FROM_OUTSIDE.fullmatch(name) is not None
+    """Is this ``module:Class`` of somebody else's, or ``program:COMMAND``?"""
+    return is_program(name) or _FROM_OUTSIDE.fullmatch(name) is not None
 
 
-def main(name: str, megabytes: int, most_seconds: float, plays_once: bool) -> None:
+def main(name: str, megabytes: int, most_seconds: float, most_bytes: int, plays_once: bool) -> None:
     """Play until the other end of the pipe is closed."""
     questions, answers = own_pipe()
     if sys.platform != "win32":
-        signal.signal(signal.SIGALRM, signal.SIG_DFL)
+        # A program thinks in a process of its own, and this one only waits for it.
+        signal.signal(signal.SIGALRM, _end_on_alarm if is_program(name) else signal.SIG_DFL)
     limit_memory(megabytes)
-    make = maker(name)
+    make = maker(name, most_bytes)
     ready = READY + content(name)
 
     def sit_down() -> bool:
@@ -105,6 +107,10 @@ def _forked(sit_down: Callable[[], bool]) -> bool:
         os._exit(status)
 
 
+def _end_on_alarm(*_: object) -> None:
+    _end_all()
+
+
 def _end_all() -> NoReturn:
     """End, and whatever the bot has started with it."""
     sys.stdout.flush()
@@ -119,10 +125,12 @@ def load(name: str) -> Bot:
     return maker(name)()
 
 
-def maker(name: str) -> Callable[[], Bot]:
-    """What makes such a bot; the module of somebody else's is loaded here."""
+def maker(name: str, most_bytes: int = 1 << 16) -> Callable[[], Bot]:
+    """What makes such a bot; the module of somebody else's is loaded here. A program's answers have so many bytes at most."""
     if name == "newcomer":
         return Newcomer
+    if is_program(name):
+        return lambda: Program(name, most_bytes)
     if found := _FROM_OUTSIDE.fullmatch(name):
         make: Callable[[], Bot] = getattr(import_module(found[1]), found[2])
         return make
@@ -131,6 +139,8 @@ def maker(name: str) -> Callable[[], Bot]:
 
 def content(name: str) -> bytes:
     """A hash of the file that a bot from outside comes from: another content is another bot."""
+    if is_program(name):
+        return content_of_program(name)
     found = _FROM_OUTSIDE.fullmatch(name)
     file = sys.modules[found[1]].__file__ if found else None
     return hashlib.sha256(Path(file).read_bytes()).hexdigest().encode() if file else b""
@@ -141,9 +151,11 @@ def thought(bot: Bot, question: Question) -> Answer:
     try:
         game = GAMES[question.game]
         return Answer(int(bot.choose(game, question.view, question.moves, Dice(question.seed))))
+    except NoMove as error:
+        return Answer(trouble=str(error))
     except Exception as error:
         last = traceback.extract_tb(error.__traceback__)[-1]
-        return Answer(trouble=f"{type(error).__name__} in {last.name}, line {last.lineno}{_text_of(error)}")
+        return Answer(trouble=f"raised {type(error).__name__} in {last.name}, line {last.lineno}{_text_of(error)}")
 
 
 def _text_of(error: Exception) -> str:
@@ -163,4 +175,4 @@ def limit_memory(megabytes: int) -> None:
 
 
 if __name__ == "__main__":
-    main(sys.argv[1], int(sys.argv[2]), float(sys.argv[3]), ONCE in sys.argv[4:])
+    main(sys.argv[1], int(sys.argv[2]), float(sys.argv[3]), int(sys.argv[4]), ONCE in sys.argv[5:])

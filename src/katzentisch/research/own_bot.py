@@ -23,7 +23,7 @@ class OwnBot:
     def move(self, question: Question) -> int | None:
         """The bot's move."""
         answer = thought(self._bot, question)
-        assert not answer.trouble, f"{self.name} raised {answer.trouble}"
+        assert not answer.trouble, f"{self.name} {answer.trouble}"
         return answer.move
 
     def leave(self) -> None:

@@ -53,7 +53,7 @@ def check_bots(game: Game, bots: list[str]) -> None:
         if name != "newcomer" and not is_bot_name(game, name) and not is_from_outside(name):
             known = ", ".join(all_bots_of(game))
             raise CannotRead(
-                f"there is no bot {name}; there are {known}, newcomer, search-800, search-20ms, ismcts-20ms, or module:Class"
+                f"there is no bot {name}; there are {known}, newcomer, search-800, search-20ms, ismcts-20ms, module:Class, or program:COMMAND"
             )
 
 
