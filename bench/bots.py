@@ -1,6 +1,6 @@
 """The long tables of docs/bots.md, a row a contest, printed as they are finished.
 
-    python bench/bots.py TABLE [--game GAME] [--deals N] [--seconds S] [--out FILE] [--keep] [--processor]
+    python bench/bots.py TABLE [--game GAME] [--only BOT] [--deals N] [--seconds S] [--out FILE] [--keep] [--processor]
 
 TABLE is `levels` (each level against the one below it), `paw` (the same in Kitty Paw), `master` (the search against heuristic-1), `four` (one searcher among
 three heuristic-1), `houses` (two seats with `classic` and with every single option value, and the most seats), `random` (against any moves, the search and
