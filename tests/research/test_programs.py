@@ -20,7 +20,7 @@ from katzentisch.research.contestant import Contestant, DidNotStart, Limits
 from katzentisch.research.contestant_process import content
 from katzentisch.research.program import asked
 from katzentisch.research.report import check_bots, contents_of
-from tests.bots.test_search import IN_TURNS, states
+from tests.bots.test_search import IN_TURNS, pairs, states
 from tests.research.test_arena import PATH, is_alive, pid_left_in, question, wait_until
 
 #: Reads a question and then does this.
@@ -55,6 +55,19 @@ def test_a_question_has_the_facts_of_the_view_and_the_moves_as_text(game_id: str
         assert [game.parse(text) for text in told["moves"]] == moves
         assert set(told["view"]) == set(view.facts())
         assert sorted(told["view"]["hand"]) == sorted(view.facts()["hand"])
+
+
+@pytest.mark.parametrize("game_id", IN_TURNS)
+def test_a_question_is_the_same_in_worlds_that_cannot_be_told_apart(game_id: str) -> None:
+    found = 0
+    for pair in pairs(game_id):
+        seat = pair.one.to_move()
+        one, other = (
+            asked(pair.game, pair.game.view(state, seat), state.moves(seat), 5) for state in (pair.one, pair.other)
+        )
+        assert one == other
+        found += 1
+    assert found > 3
 
 
 def test_a_program_plays_the_move_whose_text_it_writes(tmp_path: Path) -> None:
