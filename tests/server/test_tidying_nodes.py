@@ -109,7 +109,7 @@ def test_one_node_at_a_time_tidies_up(tell: Callable[[Story], None], monkeypatch
 
         async def slowly(service: Service) -> bool:
             at_it.append(service)
-            began.set()
+            (began if service is one else other_has_looked).set()
             await may_end.wait()
             return False
 
@@ -118,19 +118,20 @@ def test_one_node_at_a_time_tidies_up(tell: Callable[[Story], None], monkeypatch
             await happened.wait()
 
         monkeypatch.setattr(housekeeping, "tidy_up", slowly)
-        first = Housekeeping(one)
+        tidying = [Housekeeping(one)]
         await began.wait()
         monkeypatch.setattr(one.clock, "wait", wait)
-        second = Housekeeping(other)
+        tidying.append(Housekeeping(other))
         await other_has_looked.wait()
-        assert at_it == [one]
-        await second.stop()
+        found = list(at_it)
         may_end.set()
-        await first.stop()
-        third = Housekeeping(other)
+        for each in tidying:
+            await each.stop()
+        assert found == [one]
+        again = Housekeeping(other)
         while len(at_it) < 2:
             await asyncio.sleep(0.01)
         assert at_it == [one, other]
-        await third.stop()
+        await again.stop()
 
     tell(story)
