@@ -141,6 +141,18 @@ def test_a_world_that_would_not_be_finished_in_time_is_not_begun(clock: Clock, m
     assert drawn == 2
 
 
+@pytest.mark.parametrize("game_id", IN_TURNS)
+def test_all_others_are_compared_with_the_sensible_move_to_the_end(game_id: str) -> None:
+    """So it is never dropped, even where another one is better."""
+    behind = 0
+    for seed in range(3):
+        for state in states(GAMES[game_id], 2, seed, 4):
+            search = searched(GAMES[game_id], state, 200)
+            assert search.candidates[0].is_in, GAMES[game_id].position_text(state)
+            behind += search.best() is not search.candidates[0]
+    assert behind
+
+
 def test_more_worlds_make_the_interval_smaller() -> None:
     game = GAMES["mau-mau"]
     state = position("mau-mau | 9♠ 10♠ K♥ Q♦ / 8♣ J♦ 9♦ A♣ | pile 7♠")

@@ -237,7 +237,8 @@ def _without_the_worst(left: list[Candidate]) -> list[Candidate]:
     middling = gains[len(gains) // 2] if len(gains) > _FEW else gains[-1]
     kept: list[Candidate] = []
     for candidate in left:
-        candidate.is_in = candidate.gain() >= middling and candidate.gain() + _DROP * candidate.error() >= sure
-        if candidate.is_in or candidate is left[0]:
+        is_close: bool = candidate.gain() >= middling and candidate.gain() + _DROP * candidate.error() >= sure
+        candidate.is_in = candidate is left[0] or is_close
+        if candidate.is_in:
             kept.append(candidate)
     return kept
