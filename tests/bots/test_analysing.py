@@ -113,6 +113,20 @@ def test_what_is_plainly_bad_costs_something() -> None:
     assert forgotten.cost > forgotten.margin
 
 
+@pytest.mark.parametrize("game_id", ["mau-mau", "schwimmen"])
+def test_the_sensible_move_is_never_without_a_number(game_id: str) -> None:
+    """All others are compared with it to the end, so it is played out as often as any."""
+    behind = 0
+    for seed in range(4):
+        for state in states(GAMES[game_id], 2, seed, 3):
+            sensible = state.heuristic(state.to_move())
+            found = weighed(GAMES[game_id], state, None, MANY)
+            told = [other for other in found.others if other.move == sensible]
+            assert all(other.chance is not None for other in told), GAMES[game_id].position_text(state)
+            behind += bool(told)
+    assert behind
+
+
 def test_what_comes_to_the_same_is_too_close_to_call() -> None:
     """Whoever has the best hand may knock or wait a turn."""
     game, state = GAMES["schwimmen"], position("schwimmen | A♠ K♠ 10♠ / 7♦ 8♣ 9♥ | middle 7♠ 8♠ 9♠")
@@ -132,6 +146,14 @@ def test_hidden_cards_do_not_change_the_reasons(game_id: str) -> None:
     assert named > 3
 
 
+RUMMY = "purrrummy | 3♣ 3♦ 5♠ 9♦ K♥ / 7♦ 7♠ 8♠ | pile 9♠ | stock 4♦ | melds 0: 5♣ 5♦ 5♥ | turn 0 | drawn 3♦"
+#: The other's reserve card is a Nine, and the second pile wants one.
+KATZ = (
+    "katz-und-maus | A♥ K♥ 9♣ / 5♥ 6♥ | reserve 3♠ 9♦ 3♦ / 2♦ J♠ 9♠ | build A♠ 2♠, A♦ 2♦ 3♣ 4♣ 5♣ 6♣ 7♣ 8♣, , "
+    "| discard 10♦, 9♠, ,  / , , , "
+)
+
+
 @pytest.mark.parametrize(
     ("text", "move", "reason"),
     [
@@ -149,11 +171,36 @@ def test_hidden_cards_do_not_change_the_reasons(game_id: str) -> None:
         ("miau-miau | 7♠ 8♥ 9♥ / 9♦ J♣ 8♣ | pile 7♦ | owed 2", "take", "keeps_seven"),
         ("miau-miau eight_answers_eight=yes | 7♠ 8♥ 9♥ / 9♦ J♣ 8♣ | pile 8♦ | skip", "take", "keeps_eight"),
         ("miau-miau eight_answers_eight=yes | 7♠ A♥ 9♥ / 9♦ J♣ 8♣ | pile 8♦ | skip", "take", ""),
-        ("schwimmen | A♠ 8♥ 9♦ / 7♠ K♠ 7♦ | unseen 7♥ 8♣ 9♣ | asked choice", "keep", ""),
-        ("schwimmen | A♠ 8♥ 9♦ / 7♠ K♠ 7♦ | unseen 7♥ 8♣ 9♣ | asked choice", "lay", "poor_set"),
+        ("schwimmen | A♠ 8♥ 9♦ / 7♠ 8♠ K♦ | unseen 7♥ 8♣ 9♣ | asked choice", "keep", ""),
+        ("schwimmen | A♠ 8♥ 9♦ / 7♠ 8♠ K♦ | unseen 7♥ 8♣ 9♣ | asked choice", "lay", "poor_set"),
+        ("schwimmen | A♠ 8♥ 9♦ / 7♠ K♠ 7♦ | unseen 7♥ 8♣ 9♣ | asked choice", "keep", "good_set"),
+        ("schwimmen | A♠ 8♥ 9♦ / 7♠ K♠ 7♦ | unseen 7♥ 8♣ 9♣ | asked choice", "lay", ""),
         ("schwimmen | A♠ 8♥ 9♦ / 9♠ K♠ 7♦ | unseen 7♥ 8♣ 9♣ | asked choice", "keep", "good_set"),
         ("schwimmen | A♠ 8♥ 9♦ / 9♠ K♠ 7♦ | unseen 7♥ 8♣ 9♣ | asked choice", "lay", ""),
         ("schwimmen | A♠ K♠ 10♠ / 7♦ 8♣ 9♥ | middle 7♠ 8♠ 9♠", "knock", "enough"),
+        ("schwimmen | A♠ K♠ 7♥ / 7♦ 8♣ 9♥ | middle 7♠ 8♠ 9♣", "knock", "hurries"),
+        ("schwimmen | A♠ K♠ 9♠ / 7♦ 8♣ 9♥ | middle 7♥ 8♥ 9♣", "knock", "enough"),
+        ("schwimmen | A♠ 9♠ 8♥ / 7♦ 8♣ 9♥ / 7♣ 9♦ J♣ | middle 7♥ K♠ 9♣", "knock", "hurries"),
+        ("schwimmen | 7♣ 8♦ J♠ / 7♦ 8♣ 9♥ | middle 7♥ K♥ 9♣", "swap 8♦ 7♥", "pair"),
+        ("schwimmen | 7♣ 8♦ J♠ / 7♦ 8♣ 9♥ | middle 7♥ K♥ 9♣ | knocker 1", "swap 8♦ 7♥", ""),
+        ("mau-mau | 9♠ 10♥ K♥ / A♦ K♦ Q♦ | pile 8♠ | drawn 10♥", "pass", ""),
+        ("purrrummy | 3♣ 9♦ K♥ / 7♦ 7♠ 8♠ | pile 5♠", "draw", "useless_card"),
+        ("purrrummy | 3♣ 9♦ K♥ / 7♦ 7♠ 8♠ | pile 9♠", "draw", "no_meld_yet"),
+        ("purrrummy | 3♣ 9♦ 9♥ / 7♦ 7♠ 8♠ | pile 9♠", "take", "useful_card"),
+        ("purrrummy | 3♣ 9♦ ★ ★ / 7♦ 7♠ 8♠ | pile J♠", "draw", ""),
+        (RUMMY, "discard 9♦", "alone"),
+        (RUMMY, "discard K♥", "dear_and_alone"),
+        (RUMMY, "discard 3♣", ""),
+        (RUMMY, "add 5♠ 1", "laid_off"),
+        (KATZ, "reserve > build 1", "reserve"),
+        (KATZ, "A > build 3", "way_to_reserve"),
+        (KATZ, "9 > build 2", "blocks"),
+        (KATZ, "A > discard 1", "keeps_king"),
+        (KATZ, "A > discard 3", "empty_pile"),
+        (KATZ, "9 > discard 1", "runs_down"),
+        (KATZ, "9 > discard 2", "same_rank"),
+        (KATZ, "K > discard 1", ""),
+        ("katz-und-maus | A♥ / 5♥ 6♥ | reserve 3♠ 9♦ A♦ / 2♦ J♠ 9♠ | build A♠ 2♠ 3♠", "A > build 2", "new_hand"),
         ("schwimmen | A♠ K♠ 10♠ / 7♦ 8♣ 9♥ | middle 7♠ 8♠ 9♠", "skip", "no_better_swap"),
         ("schwimmen | A♠ K♠ 7♥ / 7♦ 8♣ 9♥ | middle 7♠ 8♠ 9♣", "swap 7♥ 8♠", "more_points"),
     ],

@@ -24,7 +24,10 @@ def reason(state: SheddingHeuristic, seat: i64, move: i64) -> str:
             return "keeps_seven" if hand & OF_RANK[SEVEN] else ""
         return "keeps_eight" if state.skip and hand & OF_RANK[EIGHT] else ""  # MIAU-20
     if move == DRAW or move == PASS:
-        return "saves_card" if hand & state.playable(seat) else ""
+        fitting = hand & state.playable(seat)
+        if state.drawn >= 0:
+            fitting &= bit(state.drawn)
+        return "saves_card" if fitting else ""
     if DRAW < move <= DEAL or move >= CATCH:
         return ""
     return _of_card(state, seat, hand, move & CARD, wish_of(move))

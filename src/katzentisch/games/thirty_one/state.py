@@ -331,7 +331,8 @@ class ThirtyOneState(ThirtyOneLegal):
         return [m for m in moves if m == sensible or m == SKIP or m == KNOCK or m & WITH_KNOCK]
 
     def reason(self, seat: i64, move: i64) -> str:
-        return reasons.reason(self.rules, cards_of(self.in_hand(seat)), cards_of(self.open), move)
+        hand, middle = cards_of(self.in_hand(seat)), cards_of(self.open)
+        return reasons.reason(self.rules, hand, middle, self.standing.in_play, self.knocker >= 0, move)
 
     def payoff(self, seat: i64) -> float:
         return judging.payoff(self, seat)
