@@ -32,6 +32,13 @@ def misbehave() -> None:
         print(SPADE, "is what I hold", flush=True)
 
 
+def say(answers: Any, what: bytes) -> None:
+    is_answer = what != worker.READY
+    usual_say(answers, bytes(100_000_000) if HOW == "shouts" and is_answer else what)
+    if is_answer:
+        (FOLDER / f"{os.getpid()}.said").touch()
+
+
 class OddBot(HeuristicBot):
     def choose(self, *about: Any) -> int:
         misbehave()
@@ -45,7 +52,8 @@ def plan(bot: KittyPawBot, *about: Any) -> Any:
 
 if __name__ == "__main__":
     levels.BOTS.update(dict.fromkeys(levels.BOTS, OddBot))
-    usual_plan = KittyPawBot.plan
+    usual_plan, usual_say = KittyPawBot.plan, worker.say
+    worker.say = say
     KittyPawBot.plan = plan  # type: ignore[assignment,method-assign]
     (FOLDER / f"{os.getpid()}.started").touch()
     if HOW == "does not start":

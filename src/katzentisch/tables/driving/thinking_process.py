@@ -14,13 +14,15 @@ from katzentisch.bots.worker import LENGTH, READY
 
 T = TypeVar("T")
 
+#: A process that wants to say more is not heard out.
+MOST_BYTES = 1 << 16
 #: Importing the rules takes a moment, and a long one on a busy machine.
 _SECONDS_TO_START = 30.0
 _SECONDS_TO_END = 2.0
 
 
 class Died(Exception):
-    """The process is gone, or sent something that is not an answer."""
+    """The process is gone, or sent something that is not an answer, or far too much."""
 
 
 class ThinkingProcess:
@@ -76,6 +78,8 @@ class ThinkingProcess:
     async def _hear(self) -> bytes:
         try:
             length = int.from_bytes(await self._answers.readexactly(LENGTH), "big")
+            if length > MOST_BYTES:
+                raise Died
             return await self._answers.readexactly(length)
         except EOFError:
             raise Died from None
@@ -94,4 +98,9 @@ class ThinkingProcess:
         with suppress(ProcessLookupError):  # it has just exited
             self._process.kill()
         self._questions.close()
-        await self._process.wait()
+        # asyncio says that a process is gone when its pipe has been read to the end, too; something that it started may hold that open.
+        with suppress(TimeoutError):
+            async with asyncio.timeout(_SECONDS_TO_END):
+                while await self._answers.read(MOST_BYTES):
+                    pass
+                await self._process.wait()
