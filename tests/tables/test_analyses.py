@@ -13,13 +13,16 @@ import pytest
 
 from katzentisch.bots.analysing import Budget, Matter, Weighed, decode_matter, weigh
 from katzentisch.bots.heuristic import HeuristicBot
-from katzentisch.engine.chance import Dice
+from katzentisch.bots.hindsight import Hindsight, Opened, look_behind
+from katzentisch.engine.chance import Dice, KeyedChance
+from katzentisch.engine.record import Playthrough, read_record, record_text
 from katzentisch.engine.state import TABLE
 from katzentisch.games import GAMES
 from katzentisch.proof.still_world import ManualClock
 from katzentisch.tables.driving.analyst import Analyst, AnalystFailed, _Turns
 from katzentisch.tables.kept.analyses import Analyses, Analysis
-from katzentisch.tables.kept.decisions import decisions, own_moves
+from katzentisch.tables.kept.decisions import decisions, entries_of, own_moves
+from katzentisch.tables.live.fold import header_of
 from katzentisch.tables.live.table import Table
 from katzentisch.tables.storage.base import LogEntry, SeatRecord, Storage
 from tests.tables.conftest import MakeTable
@@ -33,6 +36,10 @@ ODD = Path(__file__).with_name("odd_analyst.py")
 
 async def weigh_here(matter: Matter) -> Weighed:
     return weigh(matter)
+
+
+async def look_here(opened: Opened) -> Hindsight:
+    return look_behind(opened)
 
 
 async def rest() -> None:
@@ -80,12 +87,13 @@ async def test_views_are_what_the_seat_knew_then(
     table = await make_table(game_id, seats=TWO)
     await play_out(table, clock, views, most=120)
     logged, secret = await storage.entries(table.id), await storage.secret(table.id)
-    found = [decision for decision in decisions(table.game, table.record, secret, logged, 0) if decision is not None]
+    entries = entries_of(table.game, logged)
+    own = own_moves(entries, 0)
+    found = [one for one in decisions(table.game, table.record, secret, entries, own, 0) if one is not None]
     assert len(found) > 2
     for decision in found:
         assert decision.view.facts() == views[decision.number]
         assert logged[decision.number - 1].text == table.game.text(decision.move)
-        assert 0 <= decision.hindsight <= 1
     # The last view is another one: the comparison above can fail.
     assert found[0].view.facts() != views[found[-1].number]
 
@@ -102,8 +110,9 @@ def test_moves_of_bots_and_those_taken_back_are_not_ones_own() -> None:
         LogEntry(7, 1, "J♠>♥", 0, "e"),
         LogEntry(8, 1, "undo", 0, "f"),
     ]
-    assert own_moves(game, logged, 0) == [4]
-    assert own_moves(game, logged, 1) == [5]
+    entries = entries_of(game, logged)
+    assert own_moves(entries, 0) == [4]
+    assert own_moves(entries, 1) == [5]
 
 
 # ---------------------------------------------------------------------- looking
@@ -115,7 +124,7 @@ async def test_an_analysis_is_shown_as_it_grows_and_kept(
     """It can be repeated, and the second time it is read."""
     table = await make_table("mau-mau", seats=TWO)
     await play_out(table, clock)
-    analyses = Analyses(storage, weigh_here, rest, FEW)
+    analyses = Analyses(storage, weigh_here, look_here, rest, FEW)
     assert await analyses.kept(table.id, 0) is None
     seen, _ = looked(analyses, table)
     await until(lambda: is_finished(seen))
@@ -138,6 +147,77 @@ async def test_an_analysis_is_shown_as_it_grows_and_kept(
     assert await storage.analysis(table.id, 0) is None
 
 
+async def opened_game(make_table: MakeTable, storage: Storage, clock: ManualClock, game_id: str) -> Opened:
+    """A game that is over, and all decisions of seat 0."""
+    table = await make_table(game_id, seats=TWO)
+    await play_out(table, clock)
+    secret, entries = await storage.secret(table.id), entries_of(table.game, await storage.entries(table.id))
+    found = decisions(table.game, table.record, secret, entries, own_moves(entries, 0), 0)
+    record = record_text(header_of(table.record), entries, secret=secret)
+    return Opened(game_id, record, tuple(one.number for one in found if one is not None))
+
+
+@pytest.mark.parametrize("game_id", IN_TURNS)
+async def test_hindsight_goes_on_from_the_cards_as_they_lay(
+    make_table: MakeTable, storage: Storage, clock: ManualClock, game_id: str
+) -> None:
+    """Everybody's sensible moves, from each of one's own: what the game itself made of it where all went on so."""
+    opened = await opened_game(make_table, storage, clock, game_id)
+    game, chances = GAMES[game_id], []
+    play = Playthrough(
+        game, read_record(opened.record).header, KeyedChance(await storage.secret("table-1"), game.rules, "table-1")
+    )
+    for number, line in enumerate(read_record(opened.record).entries, 1):
+        play.play(line.seat, line.text)
+        if number in opened.moves:
+            end = play.state.clone()
+            end.play_sensibly(game.horizon + (end.to_move() == 0))
+            chances.append(end.value(0))
+    assert look_behind(opened).chances == pytest.approx(chances)
+    assert len(chances) > 2
+    assert len(set(chances)) > 1
+
+
+async def test_luck_is_asked_for_once_when_all_moves_are_judged(
+    make_table: MakeTable, storage: Storage, clock: ManualClock
+) -> None:
+    """Judging gets views alone; the open record comes last, when nothing depends on it any more."""
+    table = await make_table("schwimmen", seats=TWO)
+    await play_out(table, clock)
+    asked: list[Matter | Opened] = []
+    could_be_known: list[float] = []
+
+    async def weigh_and_note(matter: Matter) -> Weighed:
+        asked.append(matter)
+        weighed = weigh(matter)
+        could_be_known.append(weighed.played_out)
+        return weighed
+
+    async def look_and_note(opened: Opened) -> Hindsight:
+        asked.append(opened)
+        return look_behind(opened)
+
+    analyses = Analyses(storage, weigh_and_note, look_and_note, rest, FEW)
+    seen, _ = looked(analyses, table)
+    await until(lambda: is_finished(seen))
+    last = seen[-1]
+    assert last is not None
+    *matters, opened = asked
+    assert all(isinstance(matter, Matter) for matter in matters)
+    assert isinstance(opened, Opened)
+    assert opened.moves == tuple(move.number for move in last.moves)
+    really = look_behind(opened).chances
+    assert last.luck == pytest.approx((sum(really) - sum(could_be_known)) / len(really))
+    assert last.luck != 0
+
+
+def test_what_cannot_be_played_on_tells_no_cards() -> None:
+    record = '[Game "mau-mau"]\n[Rules "1"]\n[Seats "a" "b"]\n\n1 0 J♠>♥\n'
+    trouble = look_behind(Opened("mau-mau", record, (1,))).trouble
+    assert trouble
+    assert not set("♣♠♥♦") & set(trouble)
+
+
 async def test_it_stops_when_nobody_looks(make_table: MakeTable, storage: Storage, clock: ManualClock) -> None:
     """The last one who looks away ends it; another may still look."""
     table = await make_table("mau-mau", seats=TWO)
@@ -152,7 +232,7 @@ async def test_it_stops_when_nobody_looks(make_table: MakeTable, storage: Storag
     async def note_rest() -> None:
         rested.append(len(asked))
 
-    analyses = Analyses(storage, weigh_slowly, note_rest, FEW)
+    analyses = Analyses(storage, weigh_slowly, look_here, note_rest, FEW)
     one, look_away = looked(analyses, table)
     other, look_away_too = looked(analyses, table)
     await until(lambda: len(asked) == 1)
@@ -184,7 +264,7 @@ async def test_a_failure_is_told_and_the_next_try_begins_anew(
             raise AnalystFailed
         return weigh(matter)
 
-    analyses = Analyses(storage, weigh_or_fail, rest, FEW)
+    analyses = Analyses(storage, weigh_or_fail, look_here, rest, FEW)
     seen, _ = looked(analyses, table)
     await until(lambda: is_finished(seen))
     assert seen[-1] is None
@@ -220,6 +300,17 @@ async def test_the_process_answers_what_thinking_here_does(make_table: MakeTable
     await analyst.rest()
 
 
+async def test_luck_is_found_out_in_the_process_as_well(
+    make_table: MakeTable, storage: Storage, clock: ManualClock
+) -> None:
+    opened = await opened_game(make_table, storage, clock, "katz-und-maus")
+    analyst = Analyst(PATIENCE)
+    assert await analyst.look_behind(opened) == look_behind(opened)
+    with pytest.raises(AnalystFailed):
+        await analyst.look_behind(opened._replace(record="nonsense"))
+    await analyst.rest()
+
+
 class Watched(Analyst):
     """Notes what is asked, in which order, and answers when it is let."""
 
@@ -228,7 +319,7 @@ class Watched(Analyst):
         self.asked: list[int] = []
         self.goes_on = asyncio.Semaphore(0)
 
-    async def _ask(self, asked: bytes) -> Weighed:
+    async def _ask(self, asked: bytes, read: Any) -> Any:
         self.asked.append(decode_matter(asked).seed)
         await self.goes_on.acquire()
         return Weighed()
@@ -285,7 +376,7 @@ async def test_a_process_that_is_killed_is_replaced_once(make_table: MakeTable, 
     assert len(pids(dying, "started")) == 2
 
 
-@pytest.mark.parametrize("how", ["never answers", "talks nonsense", "does not start"])
+@pytest.mark.parametrize("how", ["never answers", "talks nonsense", "shouts", "does not start"])
 async def test_a_process_that_misbehaves_is_ended(make_table: MakeTable, tmp_path: Path, how: str) -> None:
     matter = await matter_of(make_table)
     with pytest.raises(AnalystFailed):

@@ -111,7 +111,7 @@ class Service:
         self.is_deaf = False
 
     def _new_analyses(self) -> Analyses:
-        return Analyses(self.storage, self._analyst.weigh, self._analyst.rest)
+        return Analyses(self.storage, self._analyst.weigh, self._analyst.look_behind, self._analyst.rest)
 
     def _new_tables(self) -> LiveTables:
         settings = self.settings

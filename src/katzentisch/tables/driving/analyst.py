@@ -1,4 +1,5 @@
-"""The one process in which people's moves are judged, for advice and for analyses, one question at a time; it runs only while somebody asks.
+"""The one process in which people's moves are judged and their luck is found out, for advice and for analyses, one question at a time; it runs
+only while somebody asks.
 
 Whoever asks for advice sits at a table where others wait, so advice goes before all analyses.
 """
@@ -9,10 +10,12 @@ import asyncio
 import logging
 import sys
 from collections import deque
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
+from typing import TypeVar
 
 from katzentisch.bots.analysing import Matter, Weighed, decode_weighed, encode_matter
+from katzentisch.bots.hindsight import Hindsight, Opened, decode_hindsight, encode_opened
 from katzentisch.tables.driving.thinking_process import Died, ThinkingProcess
 
 log = logging.getLogger(__name__)
@@ -20,6 +23,8 @@ log = logging.getLogger(__name__)
 #: -P: import nothing from the folder in which the server was started.
 COMMAND = (sys.executable, "-P", "-m", "katzentisch.bots.analyst")
 _MOST_DEATHS = 2
+
+Said = TypeVar("Said", Weighed, Hindsight)
 
 
 class AnalystFailed(Exception):
@@ -77,27 +82,36 @@ class Analyst:
 
     async def weigh(self, matter: Matter) -> Weighed:
         """Judge a move; `AnalystFailed` if that does not work."""
+        return await self._answer(matter.game, encode_matter(matter), decode_weighed, matter.move is None)
+
+    async def look_behind(self, opened: Opened) -> Hindsight:
+        """Play a game that is over on with open cards; `AnalystFailed` if that does not work."""
+        return await self._answer(opened.game, encode_opened(opened), decode_hindsight)
+
+    async def _answer(
+        self, game: str, asked: bytes, read: Callable[[bytes], Said], is_in_a_hurry: bool = False
+    ) -> Said:
         self._asking += 1
         try:
-            return await self._answer(matter)
+            async with self._turns.take(is_in_a_hurry):
+                return await self._try(game, asked, read)
         finally:
             self._asking -= 1
 
-    async def _answer(self, matter: Matter) -> Weighed:
-        async with self._turns.take(matter.move is None):
-            for _ in range(_MOST_DEATHS):
-                try:
-                    weighed = await self._ask(encode_matter(matter))
-                except TimeoutError:
-                    log.error("judging a move (%s) took too long and was ended", matter.game)
-                    break
-                except Died:
-                    log.error("the process in which a move (%s) was judged has died", matter.game)
-                    continue
-                if not weighed.trouble:
-                    return weighed
-                log.error("judging a move (%s) failed: %s", matter.game, weighed.trouble)
+    async def _try(self, game: str, asked: bytes, read: Callable[[bytes], Said]) -> Said:
+        for _ in range(_MOST_DEATHS):
+            try:
+                said = await self._ask(asked, read)
+            except TimeoutError:
+                log.error("judging moves (%s) took too long and was ended", game)
                 break
+            except Died:
+                log.error("the process in which moves (%s) were judged has died", game)
+                continue
+            if not said.trouble:
+                return said
+            log.error("judging moves (%s) failed: %s", game, said.trouble)
+            break
         raise AnalystFailed
 
     async def rest(self) -> None:
@@ -109,10 +123,10 @@ class Analyst:
             if process is not None:
                 await process.end()
 
-    async def _ask(self, asked: bytes) -> Weighed:
+    async def _ask(self, asked: bytes, read: Callable[[bytes], Said]) -> Said:
         process, self._process = self._process, None
         if process is None:
             process = await ThinkingProcess.start(self._command)
-        weighed = await process.ask(asked, self._seconds, decode_weighed)
+        said = await process.ask(asked, self._seconds, read)
         self._process = process
-        return weighed
+        return said

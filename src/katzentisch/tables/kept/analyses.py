@@ -9,14 +9,18 @@ import asyncio
 import logging
 import zlib
 from collections.abc import Awaitable, Callable
+from statistics import mean
 
 import msgspec
 from msgspec import Struct
 
 from katzentisch.bots.analysing import Budget, Matter, Weighed
+from katzentisch.bots.hindsight import Hindsight, Opened
 from katzentisch.engine.game import Game
+from katzentisch.engine.record import record_text
 from katzentisch.tables.driving.analyst import AnalystFailed
-from katzentisch.tables.kept.decisions import Decision, decisions, own_moves
+from katzentisch.tables.kept.decisions import Decision, decisions, entries_of, own_moves
+from katzentisch.tables.live.fold import header_of
 from katzentisch.tables.storage.base import Storage, StorageFailed, TableRecord
 
 log = logging.getLogger(__name__)
@@ -71,16 +75,23 @@ class Analysis(Struct, frozen=True):
 #: Is shown how far the analysis has come; None: it failed.
 Onlooker = Callable[[Analysis | None], None]
 Weigh = Callable[[Matter], Awaitable[Weighed]]
+LookBehind = Callable[[Opened], Awaitable[Hindsight]]
 
 
 class Analyses:
     """All analyses of a server that somebody looks at now."""
 
     def __init__(
-        self, storage: Storage, weigh: Weigh, rest: Callable[[], Awaitable[None]], budget: Budget | None = None
+        self,
+        storage: Storage,
+        weigh: Weigh,
+        look_behind: LookBehind,
+        rest: Callable[[], Awaitable[None]],
+        budget: Budget | None = None,
     ) -> None:
         self._storage = storage
         self._weigh = weigh
+        self._look_behind = look_behind
         self._rest = rest  # called when nobody looks any more
         self._budget = budget if budget is not None else Budget()
         self._running: dict[tuple[str, int], _Running] = {}
@@ -143,21 +154,24 @@ class Analyses:
                 await self._rest()
 
     async def _judge(self, running: _Running, game: Game, record: TableRecord, seat: int) -> None:
-        logged = await self._storage.entries(record.id)
+        entries = entries_of(game, await self._storage.entries(record.id))
         secret = await self._storage.secret(record.id)
-        so_far = Analysis(0, len(own_moves(game, logged, seat)))
-        surprises: list[float] = []
+        own = own_moves(entries, seat)
+        so_far = Analysis(0, len(own))
+        could_be_known: dict[int, float] = {}
         running.show(so_far)
-        for decision in decisions(game, record, secret, logged, seat):
+        for decision in decisions(game, record, secret, entries, own, seat):
             moves = so_far.moves
             if decision is not None:
                 seed = zlib.crc32(f"{record.id} {seat} {decision.number}".encode())
                 weighed = await self._weigh(Matter(game.id, decision.view, decision.move, seed, self._budget))
                 moves = (*moves, _judged(game, decision, weighed))
-                surprises.append(decision.hindsight - weighed.played_out)
+                could_be_known[decision.number] = weighed.played_out
             so_far = msgspec.structs.replace(so_far, done=so_far.done + 1, moves=moves)
-            if so_far.is_finished and surprises:
-                so_far = msgspec.structs.replace(so_far, luck=sum(surprises) / len(surprises))
+            if so_far.is_finished and could_be_known:
+                opened = Opened(game.id, record_text(header_of(record), entries, secret=secret), tuple(could_be_known))
+                really = (await self._look_behind(opened)).chances
+                so_far = msgspec.structs.replace(so_far, luck=mean(really) - mean(could_be_known.values()))
             if so_far.is_finished:
                 await self._storage.keep_analysis(record.id, seat, msgspec.json.encode(so_far).decode())
             running.show(so_far)
