@@ -127,13 +127,15 @@ def test_figures_tell_what_the_server_does(start_server: Any) -> None:
 
 
 def test_processes_of_bots_are_counted() -> None:
-    """Started, late, died."""
+    """Started, late, died; and bots that had no time, or no answer."""
     metrics = Metrics()
-    for what in ("started", "started", "died"):
+    for what in ("started", "started", "died", "hurried", "hurried", "unanswered"):
         metrics.process(what)
     text = metrics.render([], 0, 0).decode()
     assert 'katzentisch_bot_processes_total{what="started"} 2.0' in text
     assert 'katzentisch_bot_processes_total{what="died"} 1.0' in text
+    assert 'katzentisch_bots_short_of_time_total{what="hurried"} 2.0' in text
+    assert 'katzentisch_bots_short_of_time_total{what="unanswered"} 1.0' in text
 
 
 def test_figures_tell_nothing_of_anybody(start_server: Any) -> None:

@@ -116,7 +116,7 @@ async def test_a_bot_reacts_from_the_same_moment(story: Story, clock: ManualCloc
     await table.submit(TABLE, None, "sit-in 2")
     await room.move(ADA.id, "c", "claim")
 
-    async def ask(question: Question) -> Answer:
+    async def ask(question: Question, seconds: float) -> Answer:
         return Answer(BUMP, 200)
 
     thoughts = Thoughts(lambda: None)

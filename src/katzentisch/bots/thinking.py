@@ -85,8 +85,8 @@ def trouble_of(error: Exception) -> str:
     return "".join([f"{type(error).__name__}\n", *traceback.format_tb(error.__traceback__)])
 
 
-async def think_here(question: Question) -> Answer | None:
-    """Think in this very process: for whoever has it to themselves."""
+async def think_here(question: Question, seconds: float) -> Answer | None:
+    """Think in this very process, which takes as long as it takes: for whoever has it to themselves."""
     return think(question)
 
 

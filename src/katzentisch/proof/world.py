@@ -66,7 +66,7 @@ class ScriptedBots:
         self._seconds = seconds
         self.next: int | None = None
 
-    async def ask(self, question: Question) -> Answer | None:
+    async def ask(self, question: Question, seconds: float) -> Answer | None:
         while self.next is None:
             await asyncio.sleep(0)
         move, self.next = self.next, None

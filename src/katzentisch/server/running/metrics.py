@@ -48,6 +48,12 @@ class Metrics:
             ["what"],
             registry=registry,
         )
+        self._short_of_time = Counter(
+            "katzentisch_bots_short_of_time",
+            "Moves of bots: hurried (no time to think), unanswered (no answer in time); both times they are sensible",
+            ["what"],
+            registry=registry,
+        )
         self._passed_on = Counter(
             "katzentisch_passed_on", "Messages passed on to the node that holds a table", registry=registry
         )
@@ -80,6 +86,8 @@ class Metrics:
         for status in ("500", "503"):
             self._errors.labels(status)
         self._processes.labels("died")
+        for what in ("hurried", "unanswered"):
+            self._short_of_time.labels(what)
 
     def committed(self, commit: Commit) -> None:
         """Something was saved. Called on the thread that saved it."""
@@ -88,8 +96,9 @@ class Metrics:
         self._commits.observe(commit.seconds)
 
     def process(self, what: str) -> None:
-        """A process in which bots think started, was late, or died."""
-        self._processes.labels(what).inc()
+        """A process in which bots think started, was late, or died; or a bot was hurried, or unanswered."""
+        counted = self._short_of_time if what in ("hurried", "unanswered") else self._processes
+        counted.labels(what).inc()
 
     def passed_on(self) -> None:
         """A message was passed on to another node."""

@@ -5,7 +5,8 @@ too long is killed; one that dies is replaced; either way the question is asked 
 server that is killed leaves none behind.
 
 When more is asked than can be thought, everybody thinks less: each question gets its share of a moment that is shorter than the
-pace of the quickest bots, down to no time at all. Then a bot makes the sensible move, which it knows without thinking.
+pace of the quickest bots, down to no time at all. Then a bot makes the sensible move, which it knows without thinking. Whoever
+asks says how long it waits for an answer.
 """
 
 from __future__ import annotations
@@ -14,15 +15,20 @@ import asyncio
 import logging
 import os
 import sys
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Callable, Sequence
+from typing import Protocol
 
 from katzentisch.bots.thinking import Answer, Question, decode_answer, encode_question
 from katzentisch.tables.driving.thinking_process import Died, ThinkingProcess
 
 log = logging.getLogger(__name__)
 
-#: Lets a bot think. The answer is None if the bot could not.
-Ask = Callable[[Question], Awaitable[Answer | None]]
+
+class Ask(Protocol):
+    """Lets a bot think, for so many seconds at most; None: there was no time. A bot that failed says so (`Answer.trouble`)."""
+
+    async def __call__(self, question: Question, seconds: float) -> Answer | None: ...
+
 
 #: -P: import nothing from the folder in which the server was started.
 COMMAND = (sys.executable, "-P", "-m", "katzentisch.bots.worker")
@@ -40,39 +46,46 @@ class BotProcesses:
         self,
         most: int | None = None,
         seconds: float = 2.0,
-        patience: float = 10.0,
         command: Sequence[str] = COMMAND,
         tell: Callable[[str], None] = lambda what: None,
     ) -> None:
-        self._tell = tell  # reports that a process started, was late, or died
+        self._tell = (
+            tell  # reports that a process started, was late, or died, and that a bot had no time to think, or no answer
+        )
         self._seconds = seconds
-        self._patience = patience  # seconds to wait for a free process
         self._command = (*command, str(2 * seconds))
         self._most = most or max(1, (os.cpu_count() or 2) - 1)
         self._free = asyncio.Semaphore(self._most)
         self._asking = 0  # how many wait for a free process
         self._idle: list[ThinkingProcess] = []
-        self._work: set[asyncio.Task[Answer | None]] = set()
+        self._work: set[asyncio.Task[Answer]] = set()
         self._is_closed = False
 
-    async def ask(self, question: Question) -> Answer | None:
-        """Let a bot think. None means that twice it took too long, or its process died."""
+    async def ask(self, question: Question, seconds: float) -> Answer | None:
+        """Let a bot think. None: there is no answer within so many seconds."""
+        try:
+            async with asyncio.timeout(seconds):
+                return await self._in_turn(question)
+        except TimeoutError:
+            self._tell("unanswered")
+            return None
+
+    async def _in_turn(self, question: Question) -> Answer | None:
         if self._is_closed:
             return None
         self._asking += 1
         try:
-            async with asyncio.timeout(self._patience):
-                await self._free.acquire()
-        except TimeoutError:
-            log.warning("all bots are busy")
-            return None
+            await self._free.acquire()
         finally:
             self._asking -= 1
         if self._is_closed:  # closing is what freed this one
             self._free.release()
             return None
+        share = self._share()
+        if share == 0:
+            self._tell("hurried")
         # The caller may give up. The process thinks on all the same, and is free only when it has finished.
-        work = asyncio.create_task(self._ask(question._replace(most_milliseconds=self._share())))
+        work = asyncio.create_task(self._ask(question._replace(most_milliseconds=share)))
         self._work.add(work)
         work.add_done_callback(self._done)
         return await asyncio.shield(work)
@@ -86,7 +99,7 @@ class BotProcesses:
         await asyncio.gather(*(process.end() for process in self._idle))
         self._idle = []
 
-    def _done(self, work: asyncio.Task[Answer | None]) -> None:
+    def _done(self, work: asyncio.Task[Answer]) -> None:
         self._work.discard(work)
         self._free.release()
         if not work.cancelled():
@@ -96,7 +109,7 @@ class BotProcesses:
         """How many milliseconds a bot may think now, so that those who wait have their share as well."""
         return max(0, _ANSWERED_WITHIN * self._most // (1 + self._asking) - _ON_THE_WAY)
 
-    async def _ask(self, question: Question) -> Answer | None:
+    async def _ask(self, question: Question) -> Answer:
         for tries in range(_MOST_TRIES):
             try:
                 # If one process is gone, the other idle ones may be gone as well.
@@ -109,7 +122,7 @@ class BotProcesses:
             except Died:
                 self._tell("died")
                 log.error("a process in which a bot (%s, %s) thought has died", question.game, question.level)
-        return None
+        return Answer(trouble="without an answer")
 
     async def _answer(self, asked: bytes, in_a_new_one: bool) -> Answer:
         process = self._idle.pop() if self._idle and not in_a_new_one else await self._start()

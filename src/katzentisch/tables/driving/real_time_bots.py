@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 import secrets
 
@@ -17,8 +18,12 @@ log = logging.getLogger(__name__)
 
 #: Seconds a bot needs to notice that somebody else was faster.
 _AFTER_REFUSAL = 0.2
-#: Seconds until a bot that gave no answer does something. The others play on meanwhile.
+#: Seconds until a bot that failed does something. The others play on meanwhile.
 _AFTER_FAILURE = 1.0
+#: How long a bot that had no time to think waits until it tries again.
+_AFTER_SILENCE = 0.2
+#: How long it waits for an answer: nobody has to wait for it.
+_PATIENCE = 10.0
 
 
 class RealTimeBots:
@@ -66,10 +71,13 @@ class RealTimeBots:
         level = table.record.seats[seat].bot or STAND_IN
         memory = self._memories.get(seat, b"")
         seed = secrets.randbits(96)
-        answer = await self._ask(Question(table.game.id, level, table.view(seat), [], seed, int(1000 * now), memory))
-        if answer is None or answer.trouble:
-            if answer is not None:
-                log.error("a bot (%s, %s) failed: %s", table.game.id, level, answer.trouble)
+        question = Question(table.game.id, level, table.view(seat), [], seed, int(1000 * now), memory)
+        answer = await self._ask(question, _PATIENCE)
+        if answer is None:
+            await table.clock.wait(asyncio.Event(), _AFTER_SILENCE)
+            return
+        if answer.trouble:
+            log.error("a bot (%s, %s) failed: %s", table.game.id, level, answer.trouble)
             self._memories.pop(seat, None)  # the memory may be what made it fail
             mildest = move_entry(table.game, seat, table.mildest(seat))
             self._plans[seat] = PlannedMove(now + _AFTER_FAILURE, mildest)

@@ -1,8 +1,8 @@
 """The bots at a table: what they do next, and when, at the pace of people.
 
 A bot gets its seat's view and dice of its own, and thinks elsewhere (`Ask`) while the table goes on. Its delay is drawn
-independently of its hand and includes the thinking, so how long it takes tells nothing (SECURITY 8). If a bot gives no answer, or
-one that is not allowed, it makes the move that a time-out would make.
+independently of its hand and includes the thinking, so how long it takes tells nothing (SECURITY 8). If a bot has no answer when its
+time has come, or one that is not allowed, the sensible move is found here, from the view alone as well.
 """
 
 from __future__ import annotations
@@ -11,9 +11,10 @@ import logging
 import secrets
 from collections.abc import Callable
 
+from katzentisch.bots.heuristic import HeuristicBot
 from katzentisch.bots.interjections import interjection
 from katzentisch.bots.levels import STAND_IN
-from katzentisch.bots.thinking import Answer, Question
+from katzentisch.bots.thinking import Answer, Question, trouble_of
 from katzentisch.engine.chance import Dice
 from katzentisch.engine.entry import Entry, move_entry
 from katzentisch.tables.driving.bot_processes import Ask
@@ -86,7 +87,8 @@ class TableBots:
         level = table.record.seats[seat].bot or STAND_IN
         moves = table.moves(seat)
         question = Question(table.game.id, level, table.view(seat), moves, secrets.randbits(96))
-        entry = move_entry(table.game, seat, _move_of(await self._ask(question), question, table))
+        answer = await self._ask(question, max(takes, table.pace.patience))
+        entry = move_entry(table.game, seat, _move_of(answer, question, table))
         # A move that would have to wait is not sent before its time: the table must stay free for others.
         self._plans[seat] = PlannedMove(max(at, table.clock.now() + table.seconds_to_wait(entry)), entry)
 
@@ -117,7 +119,7 @@ class TableBots:
 
 
 def _move_of(answer: Answer | None, question: Question, table: Table) -> int:
-    """The move in the answer. Without a legal one, the move that a time-out would make (GEN-3)."""
+    """The move in the answer. Without a legal one the sensible move; and if even that fails, the one that a time-out would make (GEN-3)."""
     if answer is not None and answer.move in question.moves:
         return answer.move
     if answer is not None:
@@ -125,5 +127,18 @@ def _move_of(answer: Answer | None, question: Question, table: Table) -> int:
         log.error("a bot (%s, %s) %s", question.game, question.level, what)
     seat = question.view.seat
     assert seat is not None
+    sensible = _sensible(question, table)
+    if sensible in question.moves:
+        return sensible
+    log.error("a bot (%s, %s) makes the mildest move", question.game, question.level)
     mildest = table.mildest(seat)
     return mildest if mildest in question.moves else question.moves[0]
+
+
+def _sensible(question: Question, table: Table) -> int | None:
+    """The move that needs no thought: it is the same in all worlds that the view leaves open."""
+    try:
+        return HeuristicBot().choose(table.game, question.view, question.moves, Dice(question.seed))
+    except Exception as error:
+        log.error("no sensible move (%s): %s", question.game, trouble_of(error))
+        return None

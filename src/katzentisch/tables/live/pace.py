@@ -27,9 +27,13 @@ class Pace:
     #: Whoever is back so soon after their connection was lost has not been away for the others.
     gap: float = 5.0
 
+    #: A bot that has no answer when its time has come, nor so many seconds after it was asked, makes the sensible move. No factor changes
+    #: this; it is within every pace.
+    patience: float = 0.45
     #: At the slow pace a bot lets a person who can still take a move back think so long.
     undo: float = 5.0
 
     def times(self, factor: float) -> Pace:
         """The same pace with everything slower or, below one, faster."""
-        return Pace(*(seconds * factor for seconds in dataclasses.astuple(self)))
+        changed = Pace(*(seconds * factor for seconds in dataclasses.astuple(self)))
+        return dataclasses.replace(changed, patience=self.patience)
