@@ -7,15 +7,20 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from katzentisch.bots.heuristic import HeuristicBot
 from katzentisch.bots.level_bot import LEVELS
 from katzentisch.bots.levels import STAND_IN, levels_of
+from katzentisch.bots.thinking import Answer, Question, think_here
 from katzentisch.engine.cards import CannotRead
+from katzentisch.engine.chance import Dice
+from katzentisch.engine.entry import SIT_IN, seat_change
 from katzentisch.games import GAMES
-from katzentisch.tables.live.live_tables import NewTable
+from katzentisch.games import game as game_named
+from katzentisch.tables.live.live_tables import LiveTables, NewTable
 from katzentisch.tables.people import room_record
 from katzentisch.tables.people.cats import BOTS, BREEDS, COLLARS, is_look, look_of
 from katzentisch.tables.storage.base import GuestRecord
-from tests.tables.people import ADA, BO, until
+from tests.tables.people import ADA, BO, CLEO, played, until
 
 
 def looks(room: Any) -> list[str]:
@@ -64,6 +69,32 @@ def test_there_are_cats_of_every_level() -> None:
     for game in GAMES.values():
         assert levels_of(game) == list(LEVELS)
     assert STAND_IN == "club"
+
+
+@pytest.mark.parametrize("game", ["mau-mau", "kitty-paw"])
+@pytest.mark.parametrize("level", ["beginner", "master"])
+async def test_whoever_sits_in_plays_at_club_whatever_cats_are_there(story: Any, game: str, level: str) -> None:
+    """For somebody who is away, and for somebody who has left; the cats of the table play on at their own level."""
+    asked: set[tuple[int | None, str]] = set()
+
+    async def ask(question: Question, seconds: float) -> Answer | None:
+        asked.add((question.view.seat, question.level))
+        return await think_here(question._replace(most_milliseconds=0), seconds)
+
+    story.live_tables = LiveTables(story.storage, clock=story.clock, ask=ask)
+    room = await story.table(ADA, BO, CLEO, bots=1, level=level, game=game)
+    table = played(room)
+    _, cat, bo, cleo = range(4)
+    await table.make(seat_change(SIT_IN, bo))
+    await room.change(lambda record: room_record.stand_up(record, CLEO.id))
+    for _ in range(30):
+        await story.settle()
+        if table.waiting_for() == [0]:
+            await table.submit(
+                0, None, table.game.text(HeuristicBot().choose(game_named(game), table.view(0), [], Dice(1)))
+            )
+        story.clock.advance(1.2)
+    assert asked == {(cat, level), (bo, STAND_IN), (cleo, STAND_IN)}
 
 
 async def test_two_guests_without_a_name_are_told_apart(story: Any) -> None:
