@@ -17,7 +17,7 @@ MADE_FROM = {
     "test": ["pyproject.toml", "--group=test"],
     "page": ["--group=page"],
     "compile": ["--group=compile"],
-    "run": ["pyproject.toml"],
+    "run": ["pyproject.toml", "--extra=nets"],
 }
 OPTIONS = ["--universal", "--generate-hashes", "--python-version=3.11", "--no-annotate"]
 QUIET = ["--no-header", "--no-emit-index-url", "--no-emit-find-links", "--no-config", "--quiet"]
