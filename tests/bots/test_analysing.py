@@ -221,10 +221,11 @@ def test_a_failure_tells_no_cards() -> None:
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="niceness is of Unix")
-def test_the_process_comes_last() -> None:
-    """Whoever plays goes before whoever looks back."""
+@pytest.mark.parametrize(("which", "niceness"), [("analyst", 19), ("worker", 10)])
+def test_the_server_goes_before_bots_and_these_before_whoever_looks_back(which: str, niceness: int) -> None:
+    """Answers to people do not wait for thoughts."""
     process = subprocess.Popen(
-        [sys.executable, "-m", "katzentisch.bots.analyst", "60"],
+        [sys.executable, "-m", f"katzentisch.bots.{which}", "60"],
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
         start_new_session=True,  # as servers start it
@@ -232,10 +233,11 @@ def test_the_process_comes_last() -> None:
     assert process.stdin is not None
     assert process.stdout is not None
     assert process.stdout.read(9)[4:] == b"ready"
-    assert os.getpriority(os.PRIO_PROCESS, process.pid) == 19
+    own = os.getpriority(os.PRIO_PROCESS, 0)
+    assert os.getpriority(os.PRIO_PROCESS, process.pid) == min(own + niceness, 19)
     of_session = Path(f"/proc/{process.pid}/autogroup")
     if of_session.exists():  # Linux may share the processor between sessions
-        assert of_session.read_text().endswith("nice 19\n")
+        assert of_session.read_text().endswith(f"nice {niceness}\n")
     process.stdin.close()
     assert process.wait(60) == 0
     process.stdout.close()

@@ -10,6 +10,8 @@ import os
 import signal
 import sys
 from collections.abc import Callable
+from contextlib import suppress
+from pathlib import Path
 from typing import BinaryIO
 
 from katzentisch.bots.thinking import decode_question, encode_answer, think
@@ -17,11 +19,26 @@ from katzentisch.bots.thinking import decode_question, encode_answer, think
 #: Said once, when questions can be answered.
 READY = b"ready"
 LENGTH = 4
+#: The server goes before those who think.
+_NICENESS = 10
+#: Where Linux shares the processor between sessions, niceness counts within a session only; here it is said for the whole session.
+_OF_SESSION = Path("/proc/self/autogroup")
 
 
 def main(most_seconds: float) -> None:
     """Let bots think until nobody asks any more."""
+    step_back(_NICENESS)
     answer_all(most_seconds, lambda asked: encode_answer(think(decode_question(asked))))
+
+
+def step_back(niceness: int) -> None:
+    """Let others have the processor first."""
+    if sys.platform == "win32":
+        return
+    os.nice(niceness)
+    if os.getsid(0) == os.getpid() and _OF_SESSION.exists():  # else it is the session of somebody who plays
+        with suppress(OSError):  # nobody groups by sessions here, or this may not be said
+            _OF_SESSION.write_text(str(niceness))
 
 
 def answer_all(most_seconds: float, answered: Callable[[bytes], bytes]) -> None:
