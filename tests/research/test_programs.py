@@ -137,6 +137,21 @@ def test_each_seat_of_each_game_has_a_program_of_its_own(
     assert all(len(found) == 1 for found in seats)
 
 
+def test_one_that_does_not_notice_the_end_of_its_game_is_ended(tmp_path: Path) -> None:
+    noted = f"open({str(tmp_path)!r} + f'/{{os.getpid()}}.thinks', 'w')"
+    name = program(tmp_path, FIRST)
+    (tmp_path / "bot.py").write_text(f"import os\n{noted}\n{LOOP.format(FIRST)}while True: pass\n", encoding="utf-8")
+    bot, asked_for = Contestant(name, Limits(seconds=60)), question()
+    try:
+        assert bot.move(asked_for) is not None
+        begun = list(tmp_path.glob("*.thinks"))
+        assert begun
+        bot.leave()
+        wait_until(lambda: not any(is_alive(int(path.stem)) for path in begun))
+    finally:
+        bot.close()
+
+
 def test_its_scores_are_those_of_the_same_bot_in_python(tmp_path: Path) -> None:
     game = GAMES["mau-mau"]
     choices = game.choices(game.resolve())

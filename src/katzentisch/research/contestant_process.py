@@ -77,6 +77,8 @@ def _has_left(bot: Bot, questions: BinaryIO, answers: BinaryIO, most_seconds: fl
     """Answer to the end of a sitting, which has another one after it, or until nobody asks any more."""
     while (asked := heard(questions)) is not None:
         if asked == LEAVE:
+            if isinstance(bot, Program):
+                bot.end()
             return True
         end_in(most_seconds)  # whoever asked may have been killed
         said = encode_answer(thought(bot, decode_question(asked)))

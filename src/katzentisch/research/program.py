@@ -78,6 +78,11 @@ class Program:
             raise NoMove(f"answered with a move that is not allowed: {said[:_LONGEST]!r}")
         return move
 
+    def end(self) -> None:
+        """Its game is over: it may not have noticed."""
+        self._process.kill()
+        self._process.wait()
+
     def _line(self) -> str:
         assert self._process.stdout is not None
         while b"\n" not in self._said:
