@@ -246,7 +246,7 @@ def moves(name: str) -> str:
     for _, (row,) in by_game(name):
         times = [f"{row[key]:.1f}" for key in ("p50", "p99", "max", "before")]
         rows.append([GAMES[row["game"]].partition(" (")[0], f"{row['moves']:,}", *times, f"{row['limit']}"])
-    head = ["game", "moves", "median, ms", "p99", "longest", "of it, longest, to find the candidates", "limit"]
+    head = ["game", "moves", "median, ms", "p99", "longest", "longest before the first playout", "limit"]
     return table(head, rows)
 
 
