@@ -7,6 +7,8 @@ from typing import Any
 
 import pytest
 
+from tests.web.test_thirty_one import act, begin
+
 PHONE = {"width": 390, "height": 844}
 SIDEWAYS = {"width": 844, "height": 390}
 DESKTOP = {"width": 1440, "height": 900}
@@ -177,3 +179,26 @@ def test_a_result_of_many_fits(sit: Any, game: str, seats: int, options: dict[st
         assert ada.has_no_sideways_scroll()
         if size is DESKTOP and not options:
             assert hidden(ada.page) == [0, 0, False]
+
+
+@pytest.mark.parametrize("seats", [3, 4])
+def test_the_end_of_a_match_lies_in_its_panel(sit: Any, seats: int) -> None:
+    """Places, story and chart of a match that took rounds: all of it in the panel, which covers no name."""
+    ada = sit("de", DESKTOP)
+    page = ada.page
+    begin(ada, "schwimmen", seats, counters="1")
+    while not page.locator("section.ending a.button").count():
+        act(
+            ada,
+            lambda: page.locator(".onward button, section.bar [data-key=K], section.bar [data-key=P]").first.click(),
+        )
+    page.locator("section.ending figure").wait_for()
+    for size in (DESKTOP, {"width": 2560, "height": 1440}):
+        page.set_viewport_size(size)
+        page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+        ada.shot(f"ending-match-{seats}-{size['width']}")
+        assert page.evaluate(BEYOND) == [], size
+        panel, body = (page.locator(one).bounding_box() for one in ("section.ending", "section.ending .body"))
+        assert panel["y"] < body["y"]
+        assert body["y"] + body["height"] < panel["y"] + panel["height"]
+        assert hidden(page) == [0, 0, False]
