@@ -49,7 +49,8 @@ const CARD = kittyCard([laid('B', 0, 0), laid('P', 2, 0)], { name: 'I-1' });
 
 // all kittens are drawn for it, which is slow without a browser
 test('a card looked at large is the drawing, not a picture painted for small ones', { timeout: 60_000 }, () => {
-  render(Look, { board: kittyBoard({ cards: ['I-1', null, null, null] }), scene, seat: 0, card: CARD, onclose: () => {} });
+  const board = kittyBoard({ cards: ['I-1', null, null, null] });
+  render(Look, { board, scene, seat: 0, card: CARD, onclose: () => {} });
   expect(document.querySelector('.card img')!.getAttribute('src')).toMatch(/^data:image\/svg\+xml/);
 });
 
