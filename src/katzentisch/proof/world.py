@@ -17,6 +17,7 @@ from typing import Any
 from unittest.mock import patch
 
 from katzentisch.bots.analysing import Budget, Matter, Weighed, weigh
+from katzentisch.bots.hindsight import Hindsight, Opened, look_behind
 from katzentisch.bots.thinking import Answer, Question
 from katzentisch.engine.chance import FastChance, KeyedChance
 from katzentisch.proof.findings import must
@@ -27,6 +28,7 @@ from katzentisch.server.running.logs import LOGGING
 from katzentisch.server.running.service import Service
 from katzentisch.server.running.settings import Settings
 from katzentisch.server.wire.messages import WIRE_VERSION
+from katzentisch.tables.driving.analyst import Judge
 
 _WITH_SECRETS = (
     "tables.live.live_tables", "tables.live.room", "tables.driving.table_bots", "tables.driving.real_time_bots",
@@ -88,6 +90,10 @@ class AnalystHere:
         weight = zlib.crc32(repr(matter.view.facts()).encode())
         await self._clock.wait(asyncio.Event(), _TICK * (weight % _LONGEST_THOUGHT))
         return weigh(matter._replace(budget=Budget(playouts=16, milliseconds=0)))
+
+    async def look_behind(self, opened: Opened) -> Hindsight:
+        """Luck, of a game that is over and open to all who played it."""
+        return look_behind(opened)
 
     async def rest(self) -> None:
         """There is no process."""
@@ -235,7 +241,8 @@ def stilled(seed: int, exchange: tuple[int, int] | None, log: LogLines) -> Itera
         chance = lambda secret, rules, table: TwinChance(seed, exchange, secret)  # noqa: E731
         patches.enter_context(patch("katzentisch.tables.live.fold.KeyedChance", chance))
         patches.enter_context(patch("katzentisch.server.running.service.BotProcesses", lambda **options: bots))
-        patches.enter_context(patch("katzentisch.server.running.service.Analyst", lambda: AnalystHere(clock)))
+        analyst: Judge = AnalystHere(clock)
+        patches.enter_context(patch("katzentisch.server.running.service.Analyst", lambda: analyst))
         patches.enter_context(patch("katzentisch.server.running.app.Service", partial(Service, clock=clock)))
         logger = logging.getLogger("katzentisch")
         logger.addHandler(log)

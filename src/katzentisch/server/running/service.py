@@ -23,7 +23,7 @@ from katzentisch.server.wire.messages import ServerMessage
 from katzentisch.server.wire.pictures import picture
 from katzentisch.tables.directory.base import Directory, Node
 from katzentisch.tables.directory.memory import MemoryDirectory
-from katzentisch.tables.driving.analyst import Analyst
+from katzentisch.tables.driving.analyst import Analyst, Judge
 from katzentisch.tables.driving.bot_processes import BotProcesses
 from katzentisch.tables.kept.analyses import Analyses
 from katzentisch.tables.live.advising import Advisor
@@ -84,7 +84,7 @@ class Service:
         self.clock = clock if clock is not None else Clock()
         self.metrics = Metrics()
         self.bot_processes = BotProcesses(most=settings.bot_workers, tell=self.metrics.process)
-        self._analyst = Analyst()
+        self._analyst: Judge = Analyst()
         self.advisor = Advisor(self._analyst.weigh, self._analyst.rest)
         self.analyses = self._new_analyses()
         self.live_tables = self._new_tables()

@@ -12,7 +12,7 @@ import sys
 from collections import deque
 from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
-from typing import TypeVar
+from typing import Protocol, TypeVar
 
 from katzentisch.bots.analysing import Matter, Weighed, decode_weighed, encode_matter
 from katzentisch.bots.hindsight import Hindsight, Opened, decode_hindsight, encode_opened
@@ -25,6 +25,19 @@ COMMAND = (sys.executable, "-P", "-m", "katzentisch.bots.analyst")
 _MOST_DEATHS = 2
 
 Said = TypeVar("Said", Weighed, Hindsight)
+
+
+class Judge(Protocol):
+    """Who judges moves and finds out luck: `Analyst`, or what a proof puts in its place."""
+
+    async def weigh(self, matter: Matter) -> Weighed:
+        """Judge a move; `AnalystFailed` if that does not work."""
+
+    async def look_behind(self, opened: Opened) -> Hindsight:
+        """Play a game that is over on with open cards; `AnalystFailed` if that does not work."""
+
+    async def rest(self) -> None:
+        """Nobody asks any more."""
 
 
 class AnalystFailed(Exception):
