@@ -37,7 +37,7 @@ rules-all-games = Für alle Spiele
 rules-book = Regelheft
 rules-contents = Inhalt
 rules-find = Regel suchen: Nummer oder Wort
-rules-find-example = Nummer oder Wort
+rules-find-example = z. B. Bube
 rules-found = { $count ->
     [0] Dazu steht hier keine Regel.
     [one] eine Regel

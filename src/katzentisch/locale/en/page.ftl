@@ -37,7 +37,7 @@ rules-all-games = For all games
 rules-book = Rule book
 rules-contents = Contents
 rules-find = Find a rule: number or word
-rules-find-example = Number or word
+rules-find-example = e.g. Jack
 rules-found = { $count ->
     [0] No rule here is about that.
     [one] one rule
