@@ -173,7 +173,7 @@ def test_a_choice_that_cannot_be_played_is_refused_in_words(sit: Any) -> None:
 
 
 def test_the_first_page_is_light_and_a_game_brings_only_its_own(sit: Any) -> None:
-    """On a train every kilobyte counts: 150 of them, compressed, until the first game can be chosen, and 80 for its table."""
+    """On a train every kilobyte counts: 140 of them, compressed, until the first game can be chosen, and 80 for its table."""
     player = sit("de", PHONE)
     sizes = (
         "[...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')]"
@@ -182,7 +182,7 @@ def test_the_first_page_is_light_and_a_game_brings_only_its_own(sit: Any) -> Non
     player.page.wait_for_load_state("networkidle")
     first = dict(player.page.evaluate(sizes))
     assert any("/assets/letters-" in name for name in first)
-    assert sum(first.values()) < 150_000
+    assert sum(first.values()) < 140_000
     player.begin("mau-mau")
     game = {name: size for name, size in player.page.evaluate(sizes) if name not in first}
     assert any("/assets/Table-" in name for name in game)

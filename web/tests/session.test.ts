@@ -1,7 +1,7 @@
 /** The connection: hello, coming back, and moves that are never lost or made twice. */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { live } from '../src/lib/announce.svelte';
-import { sealOf } from '../src/lib/cuts';
+import { sealOf } from '../src/lib/seal';
 import {
   WIRE_VERSION,
   type ClientMessage,

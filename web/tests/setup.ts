@@ -3,7 +3,7 @@ import { cleanup } from '@testing-library/svelte';
 import { afterEach, beforeEach, vi } from 'vitest';
 import '../src/lib/afterwards.svelte';
 import { hush } from '../src/lib/announce.svelte';
-import { useLanguage } from '../src/lib/language.svelte';
+import { PARTS, saying, useLanguage } from '../src/lib/language.svelte';
 import { settings } from '../src/lib/settings.svelte';
 
 Element.prototype.getAnimations ??= () => [];
@@ -16,6 +16,9 @@ function letNothingWait(): void {
   hidden.mockRestore();
 }
 
+/** Tests show what they like, so they know every sentence. */
+const everything = Object.keys(PARTS).map((path) => path.split('/').at(-1)!.replace('.ftl', ''));
+
 afterEach(() => {
   cleanup();
   letNothingWait();
@@ -26,4 +29,5 @@ beforeEach(async () => {
   settings.letters = 'de';
   settings.hints = true;
   await useLanguage('de');
+  await saying(everything, Promise.resolve());
 });

@@ -1,12 +1,13 @@
 /** The families of games that this page has a table for, each loaded when somebody sits down at it. */
 import type { Component } from 'svelte';
+import { saying } from '../lib/language.svelte';
 
 export const FAMILIES: Readonly<Record<string, () => Promise<{ default: Component }>>> = {
-  build_piles: () => import('./build_piles/Table.svelte'),
-  shedding: () => import('./shedding/Table.svelte'),
-  thirty_one: () => import('./thirty_one/Table.svelte'),
-  rummy: () => import('./rummy/Table.svelte'),
-  kitty_paw: () => import('./kitty_paw/Table.svelte'),
+  build_piles: () => saying(['build-piles'], import('./build_piles/Table.svelte')),
+  shedding: () => saying(['shedding'], import('./shedding/Table.svelte')),
+  thirty_one: () => saying(['thirty-one'], import('./thirty_one/Table.svelte')),
+  rummy: () => saying(['rummy'], import('./rummy/Table.svelte')),
+  kitty_paw: () => saying(['kitty-paw', 'kitty-paw-lesson'], import('./kitty_paw/Table.svelte')),
 };
 
 /** The house rule by which a family is played alone, and its value. */

@@ -3,7 +3,7 @@
  * what this device remembers otherwise.
  */
 import type { Promised } from '../net/promised';
-import { hex, sha256 } from './sha256';
+import { sealOf } from './seal';
 
 export interface Cut {
   readonly seat: number;
@@ -24,9 +24,6 @@ export interface CutDeal {
 }
 /** An entry of the log, without its number and time. */
 export type LogLine = readonly [seat: string, text: string];
-
-export const sealOf = (envelope: string, table: string, deal: number, seat: number, bits: string): string =>
-  hex(sha256(new TextEncoder().encode([envelope, table, deal, seat, bits].join('\n'))));
 
 /** The cuts of every deal that was made, from the log. */
 export function readCuts(log: readonly LogLine[], envelope: string, table: string): CutDeal[] {

@@ -1,40 +1,86 @@
-/** Sentences: Fluent files, one chunk a language, loaded when it is chosen. */
+/**
+ * Sentences: Fluent files. What is said everywhere is a chunk a language; what belongs to one family of games, or to a
+ * sheet that few open, comes with the code that says it.
+ */
 import { FluentBundle, FluentResource, type FluentVariable } from '@fluent/bundle';
+import { untrack } from 'svelte';
 import { settings, type Language } from './settings.svelte';
 
 export type Args = Record<string, FluentVariable>;
 
-const load: Record<Language, () => Promise<{ default: string }>> = {
+const everywhere: Record<Language, () => Promise<{ default: string }>> = {
   de: () => import('./sentences.de'),
   en: () => import('./sentences.en'),
 };
+/** A chunk each, by their paths. */
+export const PARTS = import.meta.glob<string>(
+  [
+    '../../../src/katzentisch/locale/*/{build-piles,kitty-paw,rummy,shedding,thirty-one}.ftl',
+    '../../../src/katzentisch/locale/*/{deals,kitty-paw-lesson,look-back,options,primer,statistics}.ftl',
+  ],
+  { query: '?raw', import: 'default' },
+);
+/** Has somebody come to where they are said? Then every language that is chosen has them, too. */
+const wanted = new Set<string>();
 
+interface Known {
+  readonly bundle: FluentBundle;
+  readonly parts: Set<string>;
+}
+const known: Partial<Record<Language, Known>> = {};
+let shown: Language | null = null;
 let current = $state.raw<FluentBundle | null>(null);
+/** Goes up with each part that arrives: what could not be said before can be now. */
+let parts = $state(0);
 
-function bundleOf(language: Language, text: string): FluentBundle {
+async function know(language: Language): Promise<FluentBundle> {
   // no isolation marks: both languages run left to right, and the marks end up in labels and tests
-  const bundle = new FluentBundle(language, { useIsolating: false });
-  bundle.addResource(new FluentResource(text));
+  const { bundle, parts: here } = (known[language] ??= {
+    bundle: new FluentBundle(language, { useIsolating: false }),
+    parts: new Set(),
+  });
+  const fetched = async (part: string): Promise<void> => {
+    const path = `../../../src/katzentisch/locale/${language}/${part}.ftl`;
+    const text = part ? await PARTS[path]!() : (await everywhere[language]()).default;
+    if (here.has(part)) return; // asked for twice at a time
+    here.add(part);
+    bundle.addResource(new FluentResource(text));
+    if (language === shown) parts += 1;
+  };
+  await Promise.all(['', ...wanted].filter((part) => !here.has(part)).map(fetched));
   return bundle;
 }
 
 /** Load the chosen language; the old one stays on screen until the new one is there. */
 export async function useLanguage(language: Language): Promise<void> {
-  const bundle = bundleOf(language, (await load[language]()).default);
-  if (language === settings.language) current = bundle;
-  document.documentElement.lang = language;
+  const bundle = await know(language);
+  if (language === settings.language) {
+    current = bundle;
+    shown = language;
+    document.documentElement.lang = language;
+  }
+}
+
+/** What is loaded here says these sentences: it is there once they are. */
+export async function saying<Loaded>(names: readonly string[], loading: Promise<Loaded>): Promise<Loaded> {
+  for (const part of names) wanted.add(part);
+  const chosen = untrack(() => settings.language); // another one is no reason to load this anew
+  const languages = new Set([chosen, shown ?? chosen]);
+  const [loaded] = await Promise.all([loading, ...[...languages].map(know)]);
+  return loaded;
 }
 
 /** Which sentences these are: another object after another language was chosen. */
 export const spokenNow = (): object | null => current;
 
 /** Is there such a sentence? For families of ids that a server may extend. */
-export const has = (id: string): boolean => current?.hasMessage(id) ?? false;
+export const has = (id: string): boolean => parts >= 0 && (current?.hasMessage(id) ?? false);
 
 /** So many sentences are kept as they were put together: with every message a table says most of its own again. */
 const MOST = 500;
 let said = new Map<string, string>();
 let saidIn: FluentBundle | null = null;
+let saidOf = 0;
 
 /**
  * What one sentence is told from another by; null: it cannot be kept. A number is not the same as its digits, since it
@@ -68,9 +114,10 @@ function put(bundle: FluentBundle, id: string, args?: Args): string {
  */
 export function say(id: string, args?: Args): string {
   if (!current) return '';
-  if (saidIn !== current || said.size >= MOST) {
+  if (saidIn !== current || saidOf !== parts || said.size >= MOST) {
     said = new Map();
     saidIn = current;
+    saidOf = parts;
   }
   const key = args ? keyOf(id, args) : id;
   const before = key === null ? undefined : said.get(key);

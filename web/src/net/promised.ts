@@ -1,5 +1,5 @@
 /** What this device promised and was promised before the deals of a table: needed at its end, to check them. */
-import { sealOf } from '../lib/cuts';
+import { sealOf } from '../lib/seal';
 import { hex } from '../lib/sha256';
 import { keep, recall } from '../lib/storage';
 import type { Cutting } from './protocol.gen';

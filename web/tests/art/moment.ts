@@ -7,7 +7,7 @@ import '../../src/page.css';
 import '../../src/tokens.css';
 import Rummy from '../../src/games/rummy/Table.svelte';
 import Shedding from '../../src/games/shedding/Table.svelte';
-import { useLanguage } from '../../src/lib/language.svelte';
+import { saying, useLanguage } from '../../src/lib/language.svelte';
 import { settings } from '../../src/lib/settings.svelte';
 import type { Happened, RummyMeld, RummyTable, TableMessage } from '../../src/net/protocol.gen';
 import { session } from '../../src/net/session.svelte';
@@ -155,7 +155,7 @@ const MOMENTS: Readonly<Record<string, Moment>> = {
 
 const moment = MOMENTS[new URLSearchParams(location.search).get('moment') ?? 'deal']!;
 settings.language = settings.letters = 'en';
-await useLanguage('en');
+await saying(['rummy', 'shedding'], useLanguage('en'));
 document.body.style.margin = '0';
 session.room = room({
   phase: 'playing',

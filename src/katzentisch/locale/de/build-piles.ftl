@@ -61,22 +61,6 @@ refusal-king_is_no_ace = Einen Spielstapel eröffnet hier nur ein echtes Ass, ke
 refusal-discard_to_end = Um deinen Zug zu beenden, leg eine Handkarte ab.
 refusal-build_piles-seats = Katz und Maus spielt man zu zweit.
 
-option-reserve_size = Vorrat
-    .hint = Wie viele Karten jeder loswerden muss. Je mehr, desto länger dauert die Partie.
-option-king_as_ace = König als Ass
-    .hint = Ob ein König einen Spielstapel eröffnen darf.
-option-recycle_finished = Abgeräumtes kommt zurück
-    .hint = Ist der Talon leer, werden abgeräumte Spielstapel zum neuen Talon gemischt. Sonst sind sie aus dem Spiel.
-option-starter = Wer beginnt
-    .hint = Wer den ersten Zug hat.
-value-reserve_size-5 = 5 Karten
-value-reserve_size-10 = 10 Karten
-value-reserve_size-15 = 15 Karten
-value-reserve_size-20 = 20 Karten
-value-reserve_size-30 = 30 Karten
-value-starter-random = Das Los, dann abwechselnd
-value-starter-higher_reserve = Die höhere Vorratskarte
-
 katz-ask = Du bist dran: Wähl eine Karte
 katz-ask-discard = Nichts passt: Leg eine Handkarte ab
 katz-ask-end = Spiel weiter oder beende den Zug
@@ -158,3 +142,60 @@ katz-left = { $count ->
     [one] noch eine Karte im Vorrat
    *[other] noch { $count } Karten im Vorrat
 }
+
+## Die Geschichte eines Spiels
+
+story-built = { $me ->
+    [yes] Dein längster Zug: { $count } Karten auf die Spielstapel.
+   *[no] Der längste Zug gelang { $who }: { $count } Karten auf die Spielstapel.
+}
+story-behind = { $me ->
+    [yes] Du lagst { $count } Karten zurück – und hast aufgeholt.
+   *[no] { $who } lag { $count } Karten zurück – und holte auf.
+}
+story-close-reserve = { $count ->
+    [one] { $me ->
+        [yes] Knapp: In deinem Vorrat lag nur noch eine Karte.
+       *[no] Knapp: Im Vorrat von { $who } lag nur noch eine Karte.
+    }
+   *[other] { $me ->
+        [yes] Knapp: In deinem Vorrat lagen nur noch { $count } Karten.
+       *[no] Knapp: Im Vorrat von { $who } lagen nur noch { $count } Karten.
+    }
+}
+story-piles = { $count ->
+    [0] Kein Spielstapel wurde fertig.
+    [one] Ein Spielstapel wurde fertig.
+   *[other] { $count } Spielstapel wurden fertig.
+}
+story-from-reserve = { $count ->
+    [one] { $me ->
+        [yes] Eine Karte ging aus deinem Vorrat auf die Spielstapel.
+       *[no] Eine Karte ging aus dem Vorrat von { $who } auf die Spielstapel.
+    }
+   *[other] { $me ->
+        [yes] { $count } Karten gingen aus deinem Vorrat auf die Spielstapel.
+       *[no] { $count } Karten gingen aus dem Vorrat von { $who } auf die Spielstapel.
+    }
+}
+
+## Was ein Zug tut
+
+verb-build_piles-build = { $from ->
+    [reserve] Vorrat auf Spielstapel { $pile }
+    [discard] Abgelegte Karte auf Spielstapel { $pile }
+   *[hand] { $rank } auf Spielstapel { $pile }
+}
+verb-build_piles-discard = { $rank } auf Ablagestapel { $pile }
+verb-build_piles-end = Zug beenden
+
+## Was für einen Zug spricht
+
+reason-build_piles-reserve = Wer den Vorrat zuerst leert, gewinnt.
+reason-build_piles-way_to_reserve = So kommt der Stapel deiner Vorratskarte näher.
+reason-build_piles-new_hand = Deine Hand wird leer, und du bekommst neue Karten.
+reason-build_piles-blocks = Da hätte die andere Vorratskarte hingepasst.
+reason-build_piles-empty_pile = Auf einem leeren Stapel verdeckt sie nichts.
+reason-build_piles-runs_down = Der Stapel läuft abwärts: So kannst du ihn der Reihe nach wieder abspielen.
+reason-build_piles-same_rank = Da liegt schon derselbe Wert: So wird nichts verdeckt.
+reason-build_piles-keeps_king = So bleibt ein König, der überall passt.

@@ -1,6 +1,5 @@
 ## Die Karten nachprüfen: was der Server vor dem ersten Geben festgelegt hat, und was daraus wurde
 
-check-deal = Mischen prüfen
 check-deal-intro = Vor dem ersten Geben hat der Server ein Geheimnis festgelegt und nur dessen Prüfsumme gezeigt: den Umschlag. Vor jedem Geben hebt jedes Gerät ab, mit einer eigenen Zufallszahl: Erst versiegelt es sie (wieder eine Prüfsumme), und wenn alle Siegel gezeigt sind, öffnet es sie. Geheimnis und Abheben zusammen bestimmen jede Karte. Jetzt liegt das Geheimnis offen, und dieses Gerät rechnet alles nach.
 check-deal-how = Wie geprüft wird
 check-deal-yourself = Selbst nachrechnen

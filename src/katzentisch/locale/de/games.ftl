@@ -14,3 +14,10 @@ pitch-mauz = Drei Karten und die Mitte: tauschen, bis es 31 sind – oder gleich
 pitch-schwimmen = Einunddreißig mit drei Leben: tauschen, passen, „zu“ sagen. Wer kein Leben mehr hat, schwimmt.
 pitch-katz-und-maus = Ein Rennen vom Ass bis zur Dame: Wer seinen Vorrat zuerst los ist, hat die Maus gefangen.
 pitch-kitty-paw = Alle zugleich: Kätzchen schnappen, das Muster nachlegen, eins obendrauf – und schneller „Miau!“ rufen als die anderen.
+
+## Die Regelwerke
+
+preset-printed = Wie im Regelheft
+    .hint = Das Spiel, wie das gedruckte Heft es beschreibt.
+preset-classic = Klassisch
+    .hint = So, wie es an den meisten Tischen gespielt wird.

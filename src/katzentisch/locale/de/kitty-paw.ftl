@@ -169,25 +169,6 @@ refusal-kitty_paw-no_giving_up = Aufgeben kannst du nur an einem ruhigen Tisch.
 refusal-kitty_paw-follows_refused = Dein „Miau!“ zählt also nicht.
 refusal-kitty_paw-gave_up = Du hast diese Runde aufgegeben. Bei der nächsten bist du wieder dabei.
 
-## Hausregeln
-
-option-kitty_paw-levels = Stapel
-    .hint = Erst leichte, dann schwere Kitty-Karten – oder alle 48 bunt gemischt.
-option-kitty_paw-level2 = Stufe II
-    .hint = Welche Karten der mittleren Stufe mitspielen: Auf den gelben liegen mehr Kätzchen gedreht oder auf dem Rücken. Im gemischten Stapel sind beide.
-option-kitty_paw-practice = Allein üben
-    .hint = Zehn Runden nur für dich. Um die Wette zählt deine Zeit, im ruhigen Tempo nur deine Punkte.
-option-kitty_paw-pace = Tempo
-    .hint = Ruhig heißt: keine Zeitgrenzen und kein Anschlagen. Eine Runde endet mit „Miau!“, oder wenn alle aufgeben.
-value-kitty_paw-levels-stacked = Nach Stufen
-value-kitty_paw-levels-mixed = Alles gemischt
-value-kitty_paw-level2-green = Grün
-value-kitty_paw-level2-yellow = Gelb, schwerer
-value-kitty_paw-practice-off = Nein
-value-kitty_paw-practice-on = Ja
-value-kitty_paw-pace-race = Um die Wette
-value-kitty_paw-pace-calm = Ruhig
-
 ## Rassen und Symbole
 
 breed-J = Japanische Bobtail

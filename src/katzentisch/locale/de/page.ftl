@@ -97,6 +97,8 @@ your-move = Dein Zug
 ask-draw = Nichts passt: Zieh eine Karte
 ask-others = { $who } ist dran …
 ask-deal = Gleich wird gegeben …
+ask-look = Die Runde ist vorbei: So viel zählt jede Hand
+next-round = Weiter
 ask-over = Das Spiel ist aus
 draw = Karte ziehen
 take = { $count } Karten nehmen
@@ -263,3 +265,13 @@ cat-collar = { $collar ->
     [scarf] Oranges Halstuch
    *[tag] Dunkles Halsband mit Marke
 }
+
+## Was zu dem führt, was erst geladen wird, wenn es jemand sehen will
+
+primer = So geht’s
+primer-of = So geht’s: { $game }
+statistics = Statistik
+statistics-mine = Deine Spiele
+statistics-pitch = Wie oft du gewonnen hast, und ob die Karten hier ehrlich gemischt sind.
+check-deal = Mischen prüfen
+look-back = Rückblick

@@ -1,7 +1,5 @@
 ### Ein Spiel in einer Minute: ein Satz zu jedem Bild (web/src/primer).
 
-primer = So geht’s
-primer-of = So geht’s: { $game }
 primer-step = Bild { $number } von { $count }:
 primer-back = Zurück
 primer-next = Weiter

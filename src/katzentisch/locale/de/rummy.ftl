@@ -84,44 +84,6 @@ refusal-rummy-joker_is_played_at_once = Der getauschte Joker muss gleich wieder 
 refusal-rummy-joker_goes_to_hand = Der getauschte Joker kommt auf deine Hand.
 refusal-rummy-taken_card_stays = Die genommene Karte darfst du nicht gleich wieder abwerfen.
 
-## Hausregeln
-
-option-rummy-lay_off = Anlegen
-    .hint = Wo du einzelne Karten anlegen darfst, sobald du selbst etwas ausgelegt hast. Bei „Gar nicht“ kannst du mit einer einzigen Karte nicht mehr fertig werden – und auch mit zweien nicht, wenn du die letzte abwerfen musst.
-option-rummy-jokers = Joker
-    .hint = Wie viele Joker im Spiel sind.
-option-rummy-ace_wraps = Reihe über das Ass hinaus
-    .hint = Nach König und Ass geht die Reihe mit der 2 weiter.
-option-rummy-joker_limit = Joker je Auslage
-    .hint = Wie viele Joker in einem Set oder einer Reihe liegen dürfen. Eine echte Karte ist immer dabei.
-option-rummy-joker_swap = Joker tauschen
-    .hint = Ob du einen ausliegenden Joker gegen die Karte tauschen darfst, für die er steht – wenn du selbst schon ausgelegt hast.
-option-rummy-final_discard = Letzter Abwurf
-    .hint = Ob du deine letzte Karte abwerfen musst oder sie auch auslegen und anlegen darfst.
-option-rummy-return_taken_card = Genommene Karte wieder abwerfen
-    .hint = Ob du eine Karte vom Ablagestapel im selben Zug zurücklegen darfst. Als letzte Karte darfst du sie immer abwerfen.
-option-rummy-first_meld_points = Punkte zum ersten Auslegen
-    .hint = So viel müssen deine Auslagen im ersten Auslegezug zusammen zählen. Ein Joker zählt wie die Karte, für die er steht, das Ass 11, vor der 2 nur 1.
-option-rummy-scoring = Wertung
-    .hint = Ein einzelnes Spiel oder eine Partie über mehrere Runden: Wer Karten übrig hat, schreibt ihre Punkte auf, bis jemand 100 hat. Weniger ist besser.
-value-rummy-lay_off-all = Überall
-value-rummy-lay_off-own = Nur bei sich selbst
-value-rummy-lay_off-none = Gar nicht
-value-rummy-jokers-0 = Keine
-value-rummy-jokers-2 = Zwei
-value-rummy-jokers-3 = Drei
-value-rummy-jokers-4 = Vier
-value-rummy-jokers-6 = Sechs
-value-rummy-joker_limit-none = Beliebig viele
-value-rummy-joker_limit-half = Nicht mehr als echte Karten
-value-rummy-joker_swap-play_at_once = Ja, und gleich wieder spielen
-value-rummy-joker_swap-to_hand = Ja, auf die Hand
-value-rummy-final_discard-required = Muss sein
-value-rummy-final_discard-optional = Muss nicht sein
-value-rummy-first_meld_points-0 = Keine
-value-rummy-first_meld_points-30 = 30 Punkte
-value-rummy-first_meld_points-40 = 40 Punkte
-
 ## Auf dem Tisch
 
 rummy-ask-draw = Du bist dran: ziehen oder { $card } nehmen?
@@ -208,3 +170,61 @@ rummy-hand-card = { $card }{ $playable ->
     [yes] , neu
    *[no] {""}
 }, Karte { $place } von { $count }
+
+## Die Geschichte eines Spiels
+
+story-all-at-once = { $me ->
+    [yes] Du hast alles auf einmal ausgelegt.
+   *[no] { $who } legte alles auf einmal aus.
+}
+story-opened = { $me ->
+    [yes] Du hast zuerst ausgelegt.
+   *[no] { $who } legte zuerst aus.
+}
+story-long-meld = { $me ->
+    [yes] Deine längste Auslage hatte { $count } Karten, die längste am Tisch.
+   *[no] Die längste Auslage kam von { $who }: { $count } Karten.
+}
+story-added = { $me ->
+    [yes] Du hast { $count }-mal bei anderen angelegt.
+   *[no] { $who } legte { $count }-mal bei anderen an.
+}
+story-took-discard = { $me ->
+    [yes] Du hast { $count }-mal genommen, was andere weggeworfen haben.
+   *[no] { $who } nahm { $count }-mal, was andere weggeworfen hatten.
+}
+story-never-melded = { $me ->
+    [yes] Du bist nicht zum Auslegen gekommen.
+   *[no] { $who } kam nicht zum Auslegen.
+}
+story-put-back = { $me ->
+    [yes] Einmal musstest du alles wieder aufnehmen.
+   *[no] { $who } musste einmal alles wieder aufnehmen.
+}
+story-melds = { $count ->
+    [0] Niemand hat ausgelegt.
+    [one] Nur eine einzige Auslage kam auf den Tisch.
+   *[other] { $count } Auslagen kamen auf den Tisch.
+}
+
+## Was ein Zug tut
+
+verb-rummy-draw = Vom Nachziehstapel ziehen
+verb-rummy-take = Vom Ablagestapel nehmen
+verb-rummy-discard = { $cards } abwerfen
+verb-rummy-meld = Auslegen: { $cards }
+verb-rummy-add = { $cards } anlegen
+verb-rummy-swap = { $first } gegen einen Joker tauschen
+
+## Was für einen Zug spricht
+
+reason-rummy-useful_card = Die offene Karte passt zu deinen.
+reason-rummy-useless_card = Die offene Karte passt nicht zu deinen.
+reason-rummy-no_meld_yet = Die offene Karte ergibt mit deinen noch nichts zum Auslegen.
+reason-rummy-fewer_points = Was ausliegt, zählt nicht mehr gegen dich.
+reason-rummy-laid_off = Die Karte ist aus deiner Hand und zählt nicht mehr gegen dich.
+reason-rummy-wins_joker = Ein Joker passt überall.
+reason-rummy-finishes = Es ist deine letzte Karte.
+reason-rummy-dear_and_alone = Sie kostet die meisten Punkte und passt zu nichts in deiner Hand.
+reason-rummy-alone = Sie passt zu nichts in deiner Hand.
+reason-rummy-dearest = Sie kostet die meisten Punkte, wenn jemand anders ausmacht.

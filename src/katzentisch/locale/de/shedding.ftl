@@ -129,51 +129,6 @@ refusal-name_a_suit_first = Wünsch dir zuerst eine Farbe.
 refusal-no_stock = { $cards } Karten reichen nicht für { $seats } Plätze.
 refusal-match_with_play_on = Entweder um die Plätze weiterspielen oder um Punkte: Beides zusammen geht nicht.
 
-## Hausregeln
-
-option-deck = Blatt
-    .hint = Mit welchen Karten ihr spielt.
-option-hand_size = Handkarten
-    .hint = Wie viele Karten jeder zu Beginn bekommt.
-option-first_card = Erste Karte
-    .hint = Ob die Karte, die zu Beginn aufgedeckt wird, schon wirkt.
-option-jack_on_anything = Bube auf alles
-    .hint = Der Bube passt auf jede Farbe. Auf eine Sieben, für die noch Karten zu nehmen sind, darf er nie, auf einen Buben nur mit „Bube auf Bube“.
-option-jack_on_jack = Bube auf Bube
-    .hint = Auf einen Buben darf ein Bube; wer ihn legt, wünscht neu.
-option-wish_other_suit_only = Nur eine andere Farbe wünschen
-    .hint = Der Wunsch muss eine andere Farbe sein als die des Buben.
-option-must_play_if_able = Wer kann, muss legen
-    .hint = Ziehen darf nur, wer keine passende Karte hat.
-option-draw_until_playable = Ziehen, bis es passt
-    .hint = Du ziehst weiter, bis eine Karte passt.
-option-play_after_penalty = Nach der Strafe weiterspielen
-    .hint = Wer Karten für eine Sieben genommen hat, macht noch einen normalen Zug.
-option-eight_answers_eight = Acht auf Acht
-    .hint = Mit einer Acht gibst du das Aussetzen weiter.
-option-no_finish_on_jack = Kein Bube als letzte Karte
-    .hint = Mit einem Buben wirst du nicht fertig. Hast du nur noch ihn, musst du ziehen.
-option-call = Vergessener Ruf
-    .hint = Was passiert, wenn jemand nur noch eine Karte hat und nicht ruft.
-option-final_call = Letzter Ruf
-    .hint = Ob du bei der letzten Karte selbst rufen musst.
-option-play_on = Um die Plätze weiterspielen
-    .hint = Ist jemand fertig, spielen die anderen weiter, bis nur noch einer Karten hat.
-value-deck-auto = Je nach Zahl der Plätze
-value-deck-32 = 32 Karten
-value-deck-52 = 52 Karten
-value-deck-2x32 = Zweimal 32 Karten
-value-first_card-inert = Wirkt nicht
-value-first_card-jack_only = Nur der Bube
-value-first_card-effects = Wirkt, als wäre sie gespielt
-value-call-penalty = Eine Karte ziehen
-value-call-catch = Nur wer erwischt wird, zieht
-value-call-automatic = Wird für dich gerufen
-value-call-last_card_refused = Im nächsten Zug zwei nehmen
-value-call-draw_two_at_once = Sofort zwei ziehen
-value-final_call-required = Selbst rufen
-value-final_call-automatic = Wird für dich gerufen
-
 ## Auf dem Tisch
 
 call-mau-mau = Mau!
@@ -218,3 +173,89 @@ sign-wish = { $suit }
     .spoken = gewünscht ist { $suit }
 sign-owed = +{ $count }
     .spoken = zu nehmen: { $count } Karten
+
+## Die Geschichte eines Spiels
+
+story-took = { $me ->
+    [yes] Du hast { $count } Karten auf einmal bekommen.
+   *[no] { $who } bekam { $count } Karten auf einmal.
+}
+story-comeback = { $me ->
+    [yes] Du hattest schon { $count } Karten auf der Hand – und hast doch gewonnen.
+   *[no] { $who } hatte schon { $count } Karten auf der Hand – und hat doch gewonnen.
+}
+story-peak = { $me ->
+    [yes] Bei dir sammelten sich { $count } Karten.
+   *[no] Bei { $who } sammelten sich { $count } Karten.
+}
+story-never-drew = { $me ->
+    [yes] Du musstest kein einziges Mal ziehen.
+   *[no] { $who } musste kein einziges Mal ziehen.
+}
+story-caught = { $me ->
+    [yes] Du hast { $other } erwischt: „{ $call }“ vergessen.
+   *[no] { $who } hat { $otherMe ->
+        [yes] dich
+       *[no] { $other }
+    } erwischt: „{ $call }“ vergessen.
+}
+story-forgot = { $me ->
+    [yes] Du hast dein „{ $call }“ vergessen.
+   *[no] { $who } hat das „{ $call }“ vergessen.
+}
+story-called-in-vain = { $count ->
+    [one] { $me ->
+        [yes] Du hast schon „{ $call }“ gerufen – umsonst.
+       *[no] { $who } rief schon „{ $call }“ – umsonst.
+    }
+   *[other] { $me ->
+        [yes] Du hast { $count }-mal „{ $call }“ gerufen – umsonst.
+       *[no] { $who } rief { $count }-mal „{ $call }“ – umsonst.
+    }
+}
+story-thirst = { $me ->
+    [yes] Einmal hast du { $count }-mal hintereinander gezogen, ohne zu legen.
+   *[no] { $who } zog einmal { $count }-mal hintereinander, ohne zu legen.
+}
+story-skipped = { $me ->
+    [yes] Du musstest { $count }-mal aussetzen.
+   *[no] { $who } musste { $count }-mal aussetzen.
+}
+story-length = Nach { $count } gelegten Karten war es vorbei.
+story-drawn = { $count ->
+    [0] Niemand musste ziehen.
+    [one] Nur eine einzige Karte wurde gezogen.
+   *[other] Gezogen wurden zusammen { $count } Karten.
+}
+
+## Was ein Zug tut
+
+verb-shedding-play = { $cards } legen{ $wishes ->
+    [yes] { " und " }{ $suit } wünschen
+   *[no] { "" }
+}{ $said ->
+    [0] { "" }
+    [1] { ", " }„{ $call }“
+   *[other] { ", " }„{ $final }“
+}
+verb-shedding-draw = Eine Karte ziehen
+verb-shedding-pass = Behalten und passen
+verb-shedding-take = Karten nehmen
+verb-shedding-wish = { $suit } wünschen
+verb-shedding-call = „{ $call }“ rufen
+
+## Was für einen Zug spricht
+
+reason-shedding-finishes = Es ist deine letzte Karte.
+reason-shedding-passes_on = Eine Sieben gibt die Karten an die nächste Katze weiter.
+reason-shedding-makes_draw = Die nächste Katze ist fast fertig: Eine Sieben bremst sie.
+reason-shedding-makes_wait = Die nächste Katze ist fast fertig: Eine Acht bremst sie.
+reason-shedding-another_turn = Zu zweit bist du nach einer Acht gleich wieder dran.
+reason-shedding-longest_wish = Von keiner anderen Farbe hast du mehr.
+reason-shedding-rare_wish = Von deinen Farben haben andere diese wohl am wenigsten.
+reason-shedding-keeps_jack = So bleibt ein Bube für den Fall, dass sonst nichts passt.
+reason-shedding-keeps_seven = So bleibt deine Sieben für später.
+reason-shedding-longest_suit = Von keiner anderen Farbe hast du mehr.
+reason-shedding-keeps_choice = Mit deiner zweiten davon wechselst du später die Farbe.
+reason-shedding-saves_card = Die passende Karte ist später mehr wert.
+reason-shedding-keeps_eight = So bleibt deine Acht für später.

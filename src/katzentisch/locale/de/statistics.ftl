@@ -1,8 +1,5 @@
 ### Wie es dir ergangen ist, und ob die Karten fair kommen.
 
-statistics = Statistik
-statistics-mine = Deine Spiele
-statistics-pitch = Wie oft du gewonnen hast, und ob die Karten hier ehrlich gemischt sind.
 statistics-none = Dein Podest ist noch leer.
 statistics-first = Eine Runde { $game } spielen
 statistics-favourite = Am meisten gespielt: { $game }

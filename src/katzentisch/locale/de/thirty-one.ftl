@@ -158,93 +158,6 @@ refusal-nobody_has_knocked = { $game ->
    *[other] Noch hat niemand geklopft. Wenn du nicht tauschen magst, schieb.
 }
 
-## Hausregeln
-
-option-purr = Schnurren
-    .hint = Welche 31 sofort hingelegt wird und die Runde beendet.
-option-hiss_ends_round = Fauchen beendet die Runde
-    .hint = Ab wann drei Gleiche (30½) sofort hingelegt werden.
-option-meow_hits_all = Mauzen trifft alle
-    .hint = Legt eine Katze drei Asse hin, geben alle anderen einen Spielstein ab.
-option-instant_end = Sofort zu Ende
-    .hint = Welche Karten sofort hingelegt werden und die Runde beenden.
-option-three_aces = Drei Asse
-    .hint = Wie viele Punkte drei Asse zählen.
-option-fire_hits_all = Drei Asse treffen alle
-    .hint = Wer keine drei Asse hat, verliert dann ein Leben, niemand zwei.
-option-second_pack_from = Zweites Blatt
-    .hint = Ab wie vielen Plätzen ihr mit zwei Blättern spielt. Eine doppelte Karte zählt nur einmal.
-option-match = Spieldauer
-    .hint = Auf Leben, bis einer übrig ist, oder nur eine Runde nach Punkten.
-option-knock_after_swap = { $game ->
-    [schwimmen] „Zu“ nach dem Tausch
-   *[other] Nach dem Tausch klopfen
-}
-    .hint = { $game ->
-        [schwimmen] Im selben Zug tauschen und „zu“ sagen. Beendet der Tausch selbst die Runde, entfällt es.
-       *[other] Im selben Zug tauschen und klopfen. Beendet der Tausch selbst die Runde, entfällt das Klopfen.
-    }
-option-knock_from_lap = { $game ->
-    [schwimmen] „Zu“ erlaubt
-   *[other] Klopfen erlaubt
-}
-    .hint = { $game ->
-        [schwimmen] Ab deinem wievielten Zug der Runde du „zu“ sagen darfst.
-       *[other] Ab deinem wievielten Zug der Runde du klopfen darfst.
-    }
-option-empty_stock = Knapper Nachziehstapel
-    .hint = Was geschieht, wenn es für eine neue Mitte keine drei Karten mehr gibt.
-option-counters = { $game ->
-    [schwimmen] Leben
-   *[other] Spielsteine
-}
-    .hint = { $game ->
-        [schwimmen] Wie viele Leben jeder hat. Sind sie weg, schwimmst du.
-       *[other] Wie viele Spielsteine jede Katze hat. Danach bleibt ihr noch das letzte Leben.
-    }
-option-losing_knocker_pays = { $game ->
-    [schwimmen] „Zu“ gesagt und verloren
-   *[other] Geklopft und verloren
-}
-    .hint = { $game ->
-        [schwimmen] Was es kostet, „zu“ zu sagen und dann die wenigsten Punkte zu haben.
-       *[other] Was es kostet, zu klopfen und dann die wenigsten Punkte zu haben.
-    }
-value-purr-ace_ten_picture = Ass, Zehn und Bild
-value-purr-any_31 = Jede 31 in einer Farbe
-value-hiss_ends_round-never = Nie
-value-hiss_ends_round-after_replacement = Wenn die Mitte ersetzt wurde
-value-hiss_ends_round-always = Immer
-value-instant_end-three_aces = Nur drei Asse
-value-instant_end-any_31 = Drei Asse und jede 31
-value-three_aces-31 = 31 Punkte
-value-three_aces-32 = 32 Punkte
-value-three_aces-33 = 33 Punkte
-value-second_pack_from-never = Nie
-value-second_pack_from-7 = Ab 7 Plätzen
-value-second_pack_from-8 = Ab 8 Plätzen
-value-second_pack_from-9 = Bei 9 Plätzen
-value-match-lives = Auf Leben
-value-match-single_round = Nur eine Runde
-value-knock_from_lap-1 = Ab deinem ersten Zug
-value-knock_from_lap-2 = Ab deinem zweiten Zug
-value-empty_stock-showdown = Sofort vergleichen
-value-empty_stock-reshuffle = Neu mischen
-value-counters-1 = { $game ->
-    [schwimmen] Ein Leben
-   *[other] Ein Spielstein
-}
-value-counters-3 = { $game ->
-    [schwimmen] Drei Leben
-   *[other] Drei Spielsteine
-}
-value-counters-5 = { $game ->
-    [schwimmen] Fünf Leben
-   *[other] Fünf Spielsteine
-}
-value-losing_knocker_pays-1 = So viel wie sonst
-value-losing_knocker_pays-2 = Das Doppelte
-
 ## Was gefragt ist
 
 ask-choose-set = Du gibst. Behältst du dieses Set, oder nimmst du das verdeckte?
@@ -263,7 +176,6 @@ ask-last-swap = { $game ->
     [schwimmen] { $who } hat „zu“ gesagt: dein letzter Tausch
    *[other] { $who } hat geklopft: dein letzter Tausch
 }
-ask-look = Die Runde ist vorbei: So viel zählt jede Hand
 ask-which-middle = Welche Karte aus der Mitte möchtest du dafür?
 ask-which-own = Welche deiner Karten gibst du dafür?
 ask-sure-one = { $given } gegen { $taken }: Dann hast du { $points }
@@ -289,7 +201,6 @@ knock = { $game ->
     [schwimmen] „Zu!“
    *[other] Klopfen
 }
-next-round = Weiter
 
 ## Auf dem Tisch
 
@@ -348,3 +259,107 @@ lost-lives = { $game ->
     }
 }
 out-now = draußen, Platz { $place }
+
+## Die Geschichte eines Spiels
+
+story-swam = { $game ->
+    [schwimmen] { $me ->
+        [yes] Du bist schon geschwommen – und hast doch gewonnen.
+       *[no] { $who } schwamm schon – und hat doch gewonnen.
+    }
+   *[other] { $me ->
+        [yes] Du warst schon beim letzten Leben – und hast doch gewonnen.
+       *[no] { $who } war schon beim letzten Leben – und hat doch gewonnen.
+    }
+}
+story-unhurt = { $game ->
+    [schwimmen] { $me ->
+        [yes] Du hast kein einziges Leben verloren.
+       *[no] { $who } verlor kein einziges Leben.
+    }
+   *[other] { $me ->
+        [yes] Du hast keinen einzigen Spielstein bezahlt.
+       *[no] { $who } zahlte keinen einzigen Spielstein.
+    }
+}
+story-knock-lost = { $game ->
+    [schwimmen] { $me ->
+        [yes] In Runde { $round } hast du „zu“ gesagt und selbst verloren.
+       *[no] In Runde { $round } sagte { $who } „zu“ und verlor selbst.
+    }
+   *[other] { $me ->
+        [yes] In Runde { $round } hast du geklopft und selbst verloren.
+       *[no] In Runde { $round } klopfte { $who } und verlor selbst.
+    }
+}
+story-first-out = { $me ->
+    [yes] In Runde { $round } bist du vor allen anderen ausgeschieden.
+   *[no] In Runde { $round } schied { $who } vor allen anderen aus.
+}
+story-31 = { $count ->
+    [one] { $me ->
+        [yes] Du hast 31 auf den Tisch gelegt.
+       *[no] { $who } legte 31 auf den Tisch.
+    }
+   *[other] { $me ->
+        [yes] Du hast { $count }-mal 31 auf den Tisch gelegt.
+       *[no] { $who } legte { $count }-mal 31 auf den Tisch.
+    }
+}
+story-aces = { $me ->
+    [yes] Du hattest drei Asse!
+   *[no] { $who } hatte drei Asse!
+}
+story-knocks = { $game ->
+    [schwimmen] { $me ->
+        [yes] Du hast { $count }-mal „zu“ gesagt.
+       *[no] { $who } sagte { $count }-mal „zu“.
+    }
+   *[other] { $me ->
+        [yes] Du hast { $count }-mal geklopft.
+       *[no] { $who } klopfte { $count }-mal.
+    }
+}
+story-rounds = Es waren { $count } Runden.
+story-swaps = { $count ->
+    [0] Niemand hat getauscht.
+    [one] Nur einmal wurde getauscht.
+   *[other] Es wurde { $count }-mal getauscht.
+}
+# $points: "30½"
+story-best-cards = Die besten Karten zählten { $points }.
+
+## Was ein Zug tut
+
+verb-thirty_one-keep = Das Set behalten
+verb-thirty_one-lay = Das andere Set nehmen
+verb-thirty_one-skip = { $game ->
+    [schwimmen] Passen
+   *[other] Schieben
+}
+verb-thirty_one-stay = Bleiben
+verb-thirty_one-knock = { $game ->
+    [schwimmen] „Zu“ sagen
+   *[other] Klopfen
+}
+verb-thirty_one-swap = { $place ->
+    [all] Alle drei tauschen
+   *[other] { $given } gegen { $taken } tauschen
+}{ $said ->
+    [0] { "" }
+   *[other] { $game ->
+        [schwimmen] { ", " }„zu“
+       *[other] { " und klopfen" }
+    }
+}
+
+## Was für einen Zug spricht
+
+reason-thirty_one-good_set = Das Set ist besser, als ein unbekanntes im Schnitt ist.
+reason-thirty_one-poor_set = Ein unbekanntes Set ist im Schnitt besser als dieses.
+reason-thirty_one-enough = Deine Punkte reichen: Die anderen sollen nur noch einmal drankommen.
+reason-thirty_one-hurries = So haben die anderen nur noch einen Zug, um besser zu werden.
+reason-thirty_one-no_better_swap = Kein Tausch bringt dir mehr Punkte.
+reason-thirty_one-lays_down = Damit legst du deine Karten sofort hin.
+reason-thirty_one-more_points = Das bringt dir mehr Punkte.
+reason-thirty_one-pair = Zwei vom selben Wert sind auf dem Weg zu dreien.

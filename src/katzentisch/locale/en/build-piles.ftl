@@ -61,22 +61,6 @@ refusal-king_is_no_ace = Here only a real Ace opens a build pile, not a King.
 refusal-discard_to_end = Your turn ends when you discard a hand card.
 refusal-build_piles-seats = Cat and Mouse is a game for two.
 
-option-reserve_size = Reserve
-    .hint = How many cards each of you has to get rid of. The more, the longer the game.
-option-king_as_ace = King as Ace
-    .hint = Whether a King may open a build pile.
-option-recycle_finished = Removed piles come back
-    .hint = When the talon is empty, removed build piles are shuffled into a new one. Otherwise they are out of the game.
-option-starter = Who starts
-    .hint = Who has the first turn.
-value-reserve_size-5 = 5 cards
-value-reserve_size-10 = 10 cards
-value-reserve_size-15 = 15 cards
-value-reserve_size-20 = 20 cards
-value-reserve_size-30 = 30 cards
-value-starter-random = At random, then alternating
-value-starter-higher_reserve = The higher reserve card
-
 katz-ask = Your turn: choose a card
 katz-ask-discard = Nothing fits: discard a hand card
 katz-ask-end = Play on or end your turn
@@ -158,3 +142,60 @@ katz-left = { $count ->
     [one] one card left in reserve
    *[other] { $count } cards left in reserve
 }
+
+## The story of a game
+
+story-built = { $me ->
+    [yes] Your longest turn put { $count } cards on the build piles.
+   *[no] The longest turn was { $who }’s: { $count } cards on the build piles.
+}
+story-behind = { $me ->
+    [yes] You were { $count } cards behind – and caught up.
+   *[no] { $who } was { $count } cards behind – and caught up.
+}
+story-close-reserve = { $count ->
+    [one] { $me ->
+        [yes] So close: one card was left in your reserve.
+       *[no] So close: one card was left in { $who }’s reserve.
+    }
+   *[other] { $me ->
+        [yes] So close: { $count } cards were left in your reserve.
+       *[no] So close: { $count } cards were left in { $who }’s reserve.
+    }
+}
+story-piles = { $count ->
+    [0] No build pile was finished.
+    [one] One build pile was finished.
+   *[other] { $count } build piles were finished.
+}
+story-from-reserve = { $count ->
+    [one] { $me ->
+        [yes] One card went from your reserve to the build piles.
+       *[no] One card went from { $who }’s reserve to the build piles.
+    }
+   *[other] { $me ->
+        [yes] { $count } cards went from your reserve to the build piles.
+       *[no] { $count } cards went from { $who }’s reserve to the build piles.
+    }
+}
+
+## What a move does
+
+verb-build_piles-build = { $from ->
+    [reserve] Reserve card to build pile { $pile }
+    [discard] Discarded card to build pile { $pile }
+   *[hand] { $rank } to build pile { $pile }
+}
+verb-build_piles-discard = { $rank } to discard pile { $pile }
+verb-build_piles-end = End the turn
+
+## What speaks for a move
+
+reason-build_piles-reserve = Whoever empties the reserve first wins.
+reason-build_piles-way_to_reserve = It brings the pile closer to your reserve card.
+reason-build_piles-new_hand = It empties your hand, and you get a new one.
+reason-build_piles-blocks = The other reserve card would have gone there.
+reason-build_piles-empty_pile = On an empty pile it buries nothing.
+reason-build_piles-runs_down = The pile runs down in order, so you can play it off again.
+reason-build_piles-same_rank = The same rank lies there already, so nothing is buried.
+reason-build_piles-keeps_king = It keeps a King, which goes everywhere.

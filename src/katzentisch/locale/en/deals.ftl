@@ -1,6 +1,5 @@
 ## Checking the cards: what the server settled before the first deal, and what came of it
 
-check-deal = Check this deal
 check-deal-intro = Before the first deal the server settled on a secret and showed only its checksum: the envelope. Before every deal each device cuts, with a random number of its own: it seals the number (again a checksum), and only when everybody’s seals have been shown does it open it. Secret and cuts together decide every card. Now the secret is out in the open, and this device works everything out again.
 check-deal-how = How this is checked
 check-deal-yourself = Check it yourself

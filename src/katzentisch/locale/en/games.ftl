@@ -14,3 +14,10 @@ pitch-mauz = Three cards and the middle: swap until they make 31 – or meow bef
 pitch-schwimmen = Thirty-one with three lives: swap, pass, say “zu”. Whoever has none left is swimming.
 pitch-katz-und-maus = A race from Ace to Queen: whoever gets rid of their reserve first has caught the mouse.
 pitch-kitty-paw = Everybody at once: grab kittens, copy the pattern, put one on top – and call “Meow!” before the others do.
+
+## Rule sets
+
+preset-printed = As printed
+    .hint = The game as its rulebook has it.
+preset-classic = Classic
+    .hint = The way most tables play it.

@@ -169,25 +169,6 @@ refusal-kitty_paw-no_giving_up = You can only give up at a calm table.
 refusal-kitty_paw-follows_refused = So your “Meow!” does not count.
 refusal-kitty_paw-gave_up = You have given up this round. You are in again for the next one.
 
-## House rules
-
-option-kitty_paw-levels = Pile
-    .hint = Easy Kitty cards first, hard ones later – or all 48 mixed.
-option-kitty_paw-level2 = Level II
-    .hint = Which cards of the middle level are in the game: on the yellow ones more kittens are turned, or lie on their backs. The mixed pile has both.
-option-kitty_paw-practice = Practise alone
-    .hint = Ten rounds just for you. In a race your time counts, at the calm pace only your points.
-option-kitty_paw-pace = Pace
-    .hint = Calm means: no time limits and no bump. A round ends with a “Meow!”, or when everybody gives up.
-value-kitty_paw-levels-stacked = By level
-value-kitty_paw-levels-mixed = All mixed
-value-kitty_paw-level2-green = Green
-value-kitty_paw-level2-yellow = Yellow, harder
-value-kitty_paw-practice-off = No
-value-kitty_paw-practice-on = Yes
-value-kitty_paw-pace-race = Race
-value-kitty_paw-pace-calm = Calm
-
 ## Breeds and symbols
 
 breed-J = Japanese Bobtail

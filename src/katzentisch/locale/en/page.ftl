@@ -97,6 +97,8 @@ your-move = Your move
 ask-draw = Nothing fits: draw a card
 ask-others = { $who }’s turn …
 ask-deal = Cards are about to be dealt …
+ask-look = The round is over: this is what each hand is worth
+next-round = Go on
 ask-over = The game is over
 draw = Draw a card
 take = Take { $count } cards
@@ -267,3 +269,13 @@ cat-collar = { $collar ->
     [scarf] Orange scarf
    *[tag] Dark collar with a tag
 }
+
+## What leads to things that are loaded when somebody wants to see them
+
+primer = How to play
+primer-of = How to play { $game }
+statistics = Statistics
+statistics-mine = Your games
+statistics-pitch = How often you have won, and whether the cards here are shuffled fairly.
+check-deal = Check this deal
+look-back = Look back

@@ -1,7 +1,5 @@
 ### A game in a minute: a sentence for each picture (web/src/primer).
 
-primer = How to play
-primer-of = How to play { $game }
 primer-step = Picture { $number } of { $count }:
 primer-back = Back
 primer-next = Next

@@ -78,44 +78,6 @@ refusal-rummy-joker_is_played_at_once = A swapped joker has to go straight back 
 refusal-rummy-joker_goes_to_hand = A swapped joker goes to your hand.
 refusal-rummy-taken_card_stays = You may not take a card and discard it in the same turn.
 
-## House rules
-
-option-rummy-lay_off = Laying off
-    .hint = Where you may lay off single cards once you have a meld of your own. With “Nowhere”, a cat left with one card can never finish – nor can one left with two, if the last card has to be a discard.
-option-rummy-jokers = Jokers
-    .hint = How many jokers are in the pack.
-option-rummy-ace_wraps = Runs past the Ace
-    .hint = After King and Ace the run goes on with the 2.
-option-rummy-joker_limit = Jokers in a meld
-    .hint = How many jokers a set or run may have. It always needs at least one natural card.
-option-rummy-joker_swap = Swapping jokers
-    .hint = Whether you may swap a joker on the table for the card it stands for – once you have a meld of your own.
-option-rummy-final_discard = Last discard
-    .hint = Whether your last card has to be a discard, or may be melded or laid off as well.
-option-rummy-return_taken_card = Discard the card you took
-    .hint = Whether you may put a card from the discard pile back in the same turn. As your last card you may always discard it.
-option-rummy-first_meld_points = Points for the first melds
-    .hint = What your melds have to be worth together in the first turn in which you lay any out. A joker counts as the card it stands for; an Ace counts 11, or 1 when it comes before the 2.
-option-rummy-scoring = Scoring
-    .hint = One game, or several: whoever has cards left writes their points down, until somebody has 100. Fewer is better.
-value-rummy-lay_off-all = Everywhere
-value-rummy-lay_off-own = On your own melds
-value-rummy-lay_off-none = Nowhere
-value-rummy-jokers-0 = None
-value-rummy-jokers-2 = Two
-value-rummy-jokers-3 = Three
-value-rummy-jokers-4 = Four
-value-rummy-jokers-6 = Six
-value-rummy-joker_limit-none = As many as you like
-value-rummy-joker_limit-half = No more than natural cards
-value-rummy-joker_swap-play_at_once = Yes, and play them at once
-value-rummy-joker_swap-to_hand = Yes, into your hand
-value-rummy-final_discard-required = Required
-value-rummy-final_discard-optional = Optional
-value-rummy-first_meld_points-0 = None
-value-rummy-first_meld_points-30 = 30 points
-value-rummy-first_meld_points-40 = 40 points
-
 ## On the table
 
 rummy-ask-draw = Your turn: draw, or take the { $card }?
@@ -201,3 +163,61 @@ rummy-hand-card = { $card }{ $playable ->
     [yes] , new
    *[no] {""}
 }, card { $place } of { $count }
+
+## The story of a game
+
+story-all-at-once = { $me ->
+    [yes] You laid out everything at once.
+   *[no] { $who } laid out everything at once.
+}
+story-opened = { $me ->
+    [yes] You were the first to lay out.
+   *[no] { $who } was the first to lay out.
+}
+story-long-meld = { $me ->
+    [yes] Your longest meld had { $count } cards, the longest of all.
+   *[no] The longest meld was laid by { $who }: { $count } cards.
+}
+story-added = { $me ->
+    [yes] You laid off { $count } cards on others’ melds.
+   *[no] { $who } laid off { $count } cards on others’ melds.
+}
+story-took-discard = { $me ->
+    [yes] { $count } times you took what others threw away.
+   *[no] { $count } times { $who } took what others threw away.
+}
+story-never-melded = { $me ->
+    [yes] You never got to lay out.
+   *[no] { $who } never got to lay out.
+}
+story-put-back = { $me ->
+    [yes] Once you had to pick everything up again.
+   *[no] { $who } once had to pick everything up again.
+}
+story-melds = { $count ->
+    [0] Nobody laid out.
+    [one] Just one meld came to the table.
+   *[other] { $count } melds came to the table.
+}
+
+## What a move does
+
+verb-rummy-draw = Draw from the stock
+verb-rummy-take = Take the top of the discard pile
+verb-rummy-discard = Discard the { $cards }
+verb-rummy-meld = Lay down: { $cards }
+verb-rummy-add = Lay off the { $cards }
+verb-rummy-swap = Swap the { $first } for a Joker
+
+## What speaks for a move
+
+reason-rummy-useful_card = The open card goes with yours.
+reason-rummy-useless_card = The open card does not go with yours.
+reason-rummy-no_meld_yet = The open card does not make a meld with yours yet.
+reason-rummy-fewer_points = What lies on the table no longer counts against you.
+reason-rummy-laid_off = The card is gone from your hand and no longer counts against you.
+reason-rummy-wins_joker = A Joker goes with everything.
+reason-rummy-finishes = It is your last card.
+reason-rummy-dear_and_alone = It costs most points and goes with nothing in your hand.
+reason-rummy-alone = It goes with nothing in your hand.
+reason-rummy-dearest = It costs most points if somebody else goes out.

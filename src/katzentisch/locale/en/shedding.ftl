@@ -129,51 +129,6 @@ refusal-name_a_suit_first = Wish for a suit first.
 refusal-no_stock = { $cards } cards are not enough for { $seats } seats.
 refusal-match_with_play_on = Play on for the other places or play for points, but not both.
 
-## House rules
-
-option-deck = Pack
-    .hint = The cards you play with.
-option-hand_size = Cards in hand
-    .hint = How many cards everybody starts with.
-option-first_card = First card
-    .hint = Whether the card turned up at the start has its effect.
-option-jack_on_anything = Jack on anything
-    .hint = A Jack goes on any suit – but never on a Seven while its cards are still to be taken, and on another Jack only with “Jack on Jack”.
-option-jack_on_jack = Jack on Jack
-    .hint = A Jack may be played on a Jack; whoever plays it makes a new wish.
-option-wish_other_suit_only = Wish for another suit only
-    .hint = The wish has to be a suit other than the Jack’s.
-option-must_play_if_able = Play if you can
-    .hint = Only those without a fitting card may draw.
-option-draw_until_playable = Draw until it fits
-    .hint = You keep drawing until a card fits.
-option-play_after_penalty = Play after a penalty
-    .hint = Whoever takes cards for a Seven still gets an ordinary turn.
-option-eight_answers_eight = Eight on Eight
-    .hint = You can pass the skip on by playing an Eight.
-option-no_finish_on_jack = No finish on a Jack
-    .hint = The last card must not be a Jack. If it is all you have, you draw.
-option-call = Forgotten call
-    .hint = What happens when somebody with one card left does not call.
-option-final_call = Last call
-    .hint = Whether you have to call with your last card yourself.
-option-play_on = Play on for the other places
-    .hint = When somebody has finished, the others play on until only one still has cards.
-value-deck-auto = By number of seats
-value-deck-32 = 32 cards
-value-deck-52 = 52 cards
-value-deck-2x32 = Two packs of 32
-value-first_card-inert = No effect
-value-first_card-jack_only = Jack only
-value-first_card-effects = As if played
-value-call-penalty = Draw a card
-value-call-catch = Draw only if caught
-value-call-automatic = Called for you
-value-call-last_card_refused = Take two on the next turn
-value-call-draw_two_at_once = Draw two at once
-value-final_call-required = Call it yourself
-value-final_call-automatic = Called for you
-
 ## On the table
 
 call-mau-mau = Mau!
@@ -216,3 +171,89 @@ sign-wish = { $suit }
     .spoken = wished for: { $suit }
 sign-owed = +{ $count }
     .spoken = { $count } cards to take
+
+## The story of a game
+
+story-took = { $me ->
+    [yes] You had to take { $count } cards in one go.
+   *[no] { $who } had to take { $count } cards in one go.
+}
+story-comeback = { $me ->
+    [yes] You once held { $count } cards – and won all the same.
+   *[no] { $who } once held { $count } cards – and won all the same.
+}
+story-peak = { $me ->
+    [yes] You gathered { $count } cards.
+   *[no] { $who } gathered { $count } cards.
+}
+story-never-drew = { $me ->
+    [yes] You never had to draw.
+   *[no] { $who } never had to draw.
+}
+story-caught = { $me ->
+    [yes] You caught { $other } without a “{ $call }”.
+   *[no] { $who } caught { $otherMe ->
+        [yes] you
+       *[no] { $other }
+    } without a “{ $call }”.
+}
+story-forgot = { $me ->
+    [yes] You forgot your “{ $call }”.
+   *[no] { $who } forgot to say “{ $call }”.
+}
+story-called-in-vain = { $count ->
+    [one] { $me ->
+        [yes] You called “{ $call }” in vain.
+       *[no] { $who } called “{ $call }” in vain.
+    }
+   *[other] { $me ->
+        [yes] You called “{ $call }” { $count } times in vain.
+       *[no] { $who } called “{ $call }” { $count } times in vain.
+    }
+}
+story-thirst = { $me ->
+    [yes] Once you drew { $count } times in a row without playing.
+   *[no] { $who } once drew { $count } times in a row without playing.
+}
+story-skipped = { $me ->
+    [yes] You missed { $count } turns.
+   *[no] { $who } missed { $count } turns.
+}
+story-length = It was over after { $count } cards played.
+story-drawn = { $count ->
+    [0] Nobody had to draw.
+    [one] Just one card was drawn.
+   *[other] { $count } cards were drawn in all.
+}
+
+## What a move does
+
+verb-shedding-play = Play the { $cards }{ $wishes ->
+    [yes] { " and wish for " }{ $suit }
+   *[no] { "" }
+}{ $said ->
+    [0] { "" }
+    [1] { ", " }“{ $call }”
+   *[other] { ", " }“{ $final }”
+}
+verb-shedding-draw = Draw a card
+verb-shedding-pass = Keep it and pass
+verb-shedding-take = Take the cards
+verb-shedding-wish = Wish for { $suit }
+verb-shedding-call = Call “{ $call }”
+
+## What speaks for a move
+
+reason-shedding-finishes = It is your last card.
+reason-shedding-passes_on = A Seven passes the cards on to the next cat.
+reason-shedding-makes_draw = The next cat is nearly out: a Seven slows it down.
+reason-shedding-makes_wait = The next cat is nearly out: an Eight slows it down.
+reason-shedding-another_turn = Between two, an Eight gives you another turn.
+reason-shedding-longest_wish = There is no suit you hold more of.
+reason-shedding-rare_wish = Of your suits the others are least likely to hold this one.
+reason-shedding-keeps_jack = It keeps a Jack for when nothing else fits.
+reason-shedding-keeps_seven = It keeps your Seven for later.
+reason-shedding-longest_suit = There is no suit you hold more of.
+reason-shedding-keeps_choice = Your other card of this rank can change the suit later.
+reason-shedding-saves_card = The card that fits is worth more later.
+reason-shedding-keeps_eight = It keeps your Eight for later.

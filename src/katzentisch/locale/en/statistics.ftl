@@ -1,8 +1,5 @@
 ### How you fared, and whether the cards are fair.
 
-statistics = Statistics
-statistics-mine = Your games
-statistics-pitch = How often you have won, and whether the cards here are shuffled fairly.
 statistics-none = Your podium is still empty.
 statistics-first = Play a game of { $game }
 statistics-favourite = Played most: { $game }

@@ -166,93 +166,6 @@ refusal-nobody_has_knocked = { $game ->
    *[other] Nobody has knocked yet. If you do not want to swap, skip.
 }
 
-## House rules
-
-option-purr = Purr
-    .hint = Which 31 is laid down at once and ends the round.
-option-hiss_ends_round = A Hiss ends the round
-    .hint = When three of a rank (30½) are laid down at once.
-option-meow_hits_all = A Meow hits everybody
-    .hint = When a cat lays down three Aces, all the others pay a counter.
-option-instant_end = Ends at once
-    .hint = Which cards are laid down at once and end the round.
-option-three_aces = Three Aces
-    .hint = How many points three Aces count.
-option-fire_hits_all = Three Aces hit everybody
-    .hint = Everybody without three Aces loses one life, and nobody loses two.
-option-second_pack_from = Second pack
-    .hint = How many seats it takes to play with two packs. A card you hold twice counts once.
-option-match = How long
-    .hint = With lives until one player is left, or a single round by points.
-option-knock_after_swap = { $game ->
-    [schwimmen] “Zu” after a swap
-   *[other] Knock after a swap
-}
-    .hint = { $game ->
-        [schwimmen] Swap and say “zu” in one turn. It is void if the swap itself ends the round.
-       *[other] Swap and knock in one turn. The knock is void if the swap itself ends the round.
-    }
-option-knock_from_lap = { $game ->
-    [schwimmen] “Zu” from
-   *[other] Knock from
-}
-    .hint = { $game ->
-        [schwimmen] Which of your turns in a round is the first on which you may say “zu”.
-       *[other] Which of your turns in a round is the first on which you may knock.
-    }
-option-empty_stock = Stock too small
-    .hint = What happens when fewer than three cards are left for a new middle.
-option-counters = { $game ->
-    [schwimmen] Lives
-   *[other] Counters
-}
-    .hint = { $game ->
-        [schwimmen] How many lives everybody has. After that you are swimming.
-       *[other] How many counters each cat has. After that it is on its last life.
-    }
-option-losing_knocker_pays = { $game ->
-    [schwimmen] Said “zu” and lost
-   *[other] Knocked and lost
-}
-    .hint = { $game ->
-        [schwimmen] What it costs to say “zu” and then have the fewest points.
-       *[other] What it costs to knock and then have the fewest points.
-    }
-value-purr-ace_ten_picture = Ace, ten and a picture
-value-purr-any_31 = Any 31 in a suit
-value-hiss_ends_round-never = Never
-value-hiss_ends_round-after_replacement = Once the middle has been replaced
-value-hiss_ends_round-always = Always
-value-instant_end-three_aces = Three Aces only
-value-instant_end-any_31 = Three Aces and any 31
-value-three_aces-31 = 31 points
-value-three_aces-32 = 32 points
-value-three_aces-33 = 33 points
-value-second_pack_from-never = Never
-value-second_pack_from-7 = From 7 seats
-value-second_pack_from-8 = From 8 seats
-value-second_pack_from-9 = With 9 seats
-value-match-lives = With lives
-value-match-single_round = One round only
-value-knock_from_lap-1 = Your first turn
-value-knock_from_lap-2 = Your second turn
-value-empty_stock-showdown = Everybody compares
-value-empty_stock-reshuffle = Reshuffle
-value-counters-1 = { $game ->
-    [schwimmen] One life
-   *[other] One counter
-}
-value-counters-3 = { $game ->
-    [schwimmen] Three lives
-   *[other] Three counters
-}
-value-counters-5 = { $game ->
-    [schwimmen] Five lives
-   *[other] Five counters
-}
-value-losing_knocker_pays-1 = As much as usual
-value-losing_knocker_pays-2 = Twice as much
-
 ## What is asked
 
 ask-choose-set = You deal. Do you keep this set or take the hidden one?
@@ -271,7 +184,6 @@ ask-last-swap = { $game ->
     [schwimmen] { $who } has said “zu”: your last swap
    *[other] { $who } has knocked: your last swap
 }
-ask-look = The round is over: this is what each hand is worth
 ask-which-middle = Which card from the middle do you want for it?
 ask-which-own = Which of your cards do you give for it?
 ask-sure-one = { $given } for { $taken }: that gives you { $points }
@@ -297,7 +209,6 @@ knock = { $game ->
     [schwimmen] “Zu!”
    *[other] Knock
 }
-next-round = Go on
 
 ## On the table
 
@@ -360,3 +271,107 @@ out-now = out, { $place ->
     [3] 3rd
    *[other] { $place }th
 } place
+
+## The story of a game
+
+story-swam = { $game ->
+    [schwimmen] { $me ->
+        [yes] You were swimming already – and won all the same.
+       *[no] { $who } was swimming already – and won all the same.
+    }
+   *[other] { $me ->
+        [yes] You were down to your last life – and won all the same.
+       *[no] { $who } was down to the last life – and won all the same.
+    }
+}
+story-unhurt = { $game ->
+    [schwimmen] { $me ->
+        [yes] You did not lose a single life.
+       *[no] { $who } did not lose a single life.
+    }
+   *[other] { $me ->
+        [yes] You did not pay a single counter.
+       *[no] { $who } did not pay a single counter.
+    }
+}
+story-knock-lost = { $game ->
+    [schwimmen] { $me ->
+        [yes] In round { $round } you said “zu”, and lost.
+       *[no] In round { $round } { $who } said “zu”, and lost.
+    }
+   *[other] { $me ->
+        [yes] In round { $round } you knocked, and lost.
+       *[no] In round { $round } { $who } knocked, and lost.
+    }
+}
+story-first-out = { $me ->
+    [yes] You were the first to be out, in round { $round }.
+   *[no] { $who } was the first to be out, in round { $round }.
+}
+story-31 = { $count ->
+    [one] { $me ->
+        [yes] You laid 31 on the table.
+       *[no] { $who } laid 31 on the table.
+    }
+   *[other] { $me ->
+        [yes] You laid 31 on the table { $count } times.
+       *[no] { $who } laid 31 on the table { $count } times.
+    }
+}
+story-aces = { $me ->
+    [yes] You had three Aces!
+   *[no] { $who } had three Aces!
+}
+story-knocks = { $game ->
+    [schwimmen] { $me ->
+        [yes] You said “zu” { $count } times.
+       *[no] { $who } said “zu” { $count } times.
+    }
+   *[other] { $me ->
+        [yes] You knocked { $count } times.
+       *[no] { $who } knocked { $count } times.
+    }
+}
+story-rounds = It took { $count } rounds.
+story-swaps = { $count ->
+    [0] Nobody swapped.
+    [one] There was just one swap.
+   *[other] There were { $count } swaps.
+}
+# $points: "30½"
+story-best-cards = The best cards were worth { $points }.
+
+## What a move does
+
+verb-thirty_one-keep = Keep your set
+verb-thirty_one-lay = Take the other set
+verb-thirty_one-skip = { $game ->
+    [schwimmen] Pass
+   *[other] Skip
+}
+verb-thirty_one-stay = Stay
+verb-thirty_one-knock = { $game ->
+    [schwimmen] Say “zu”
+   *[other] Knock
+}
+verb-thirty_one-swap = { $place ->
+    [all] Swap all three
+   *[other] Swap the { $given } for the { $taken }
+}{ $said ->
+    [0] { "" }
+   *[other] { $game ->
+        [schwimmen] { ", " }“zu”
+       *[other] { " and knock" }
+    }
+}
+
+## What speaks for a move
+
+reason-thirty_one-good_set = The set is better than an unseen one is on average.
+reason-thirty_one-poor_set = An unseen set is better than this one on average.
+reason-thirty_one-enough = You have enough points: let the others have just one more turn.
+reason-thirty_one-hurries = It leaves the others just one more turn to get better.
+reason-thirty_one-no_better_swap = No swap would give you more points.
+reason-thirty_one-lays_down = With it you lay your cards down at once.
+reason-thirty_one-more_points = It gives you more points.
+reason-thirty_one-pair = Two of a rank are on the way to three.
