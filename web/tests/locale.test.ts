@@ -123,7 +123,7 @@ describe('sentences', () => {
       const ids = [...source.matchAll(/'([a-z][a-z0-9_]*(?:-[a-z0-9_]+)+)'|say\(\s*'([\w-]+)/g)].map(
         (m) => m[1] ?? m[2]!,
       );
-      const beginnings = [...source.matchAll(/say\(`([a-z][a-z-]*-)\$/g)].map((match) => match[1]!);
+      const beginnings = [...source.matchAll(/(?:say|word)\(`([a-z][a-z-]*-)\$/g)].map((match) => match[1]!);
       if (source.includes("worded('option'")) beginnings.push('option-');
       return [
         ...ids.filter((id) => !TOLD.includes(id)).flatMap((id) => partOf.get(id) ?? []),

@@ -15,6 +15,13 @@ pitch-schwimmen = Einunddreißig mit drei Leben: tauschen, passen, „zu“ sage
 pitch-katz-und-maus = Ein Rennen vom Ass bis zur Dame: Wer seinen Vorrat zuerst los ist, hat die Maus gefangen.
 pitch-kitty-paw = Alle zugleich: Kätzchen schnappen, das Muster nachlegen, eins obendrauf – und schneller „Miau!“ rufen als die anderen.
 
+## Was gerufen wird; Bilder der Spiele zeigen es
+
+call-mau-mau = Mau!
+call-miau-miau = Miau!
+final-mau-mau = Mau Mau!
+final-miau-miau = Miau! Miau!
+
 ## Die Regelwerke
 
 preset-printed = Wie im Regelheft

@@ -131,10 +131,6 @@ refusal-match_with_play_on = Entweder um die Plätze weiterspielen oder um Punkt
 
 ## Auf dem Tisch
 
-call-mau-mau = Mau!
-call-miau-miau = Miau!
-final-mau-mau = Mau Mau!
-final-miau-miau = Miau! Miau!
 ask-play-or-draw = Du bist dran: Karte legen oder ziehen
 ask-play = Du bist dran: Leg eine Karte
 ask-pass = Nichts passt, und es gibt nichts zu ziehen: Du musst passen

@@ -15,6 +15,13 @@ pitch-schwimmen = Thirty-one with three lives: swap, pass, say “zu”. Whoever
 pitch-katz-und-maus = A race from Ace to Queen: whoever gets rid of their reserve first has caught the mouse.
 pitch-kitty-paw = Everybody at once: grab kittens, copy the pattern, put one on top – and call “Meow!” before the others do.
 
+## What is called out; pictures of the games show it
+
+call-mau-mau = Mau!
+call-miau-miau = Meow!
+final-mau-mau = Mau Mau!
+final-miau-miau = Meow! Meow!
+
 ## Rule sets
 
 preset-printed = As printed

@@ -131,10 +131,6 @@ refusal-match_with_play_on = Play on for the other places or play for points, bu
 
 ## On the table
 
-call-mau-mau = Mau!
-call-miau-miau = Meow!
-final-mau-mau = Mau Mau!
-final-miau-miau = Meow! Meow!
 ask-play-or-draw = Your turn: play a card or draw
 ask-play = Your turn: play a card
 ask-pass = Nothing fits and nothing is left to draw: you have to pass
