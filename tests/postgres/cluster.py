@@ -9,6 +9,7 @@ import pwd
 import shutil
 import subprocess
 import tempfile
+import time
 from functools import cache
 from itertools import count
 from pathlib import Path
@@ -44,11 +45,13 @@ class Cluster:
             # Lines and wires are put before its port.
             self._address = found if parts.port else parts._replace(netloc=f"{parts.netloc}:5432").geturl()
         else:
-            self._make(Path(found), is_on_disk)
+            self._programs = Path(found)
+            self._make_folder(is_on_disk)
+            self._run("initdb", "--username=tests", "--auth=trust", "--encoding=UTF8", "--locale=C", "--no-sync")
+            self.start()
         self._prepare()
 
-    def _make(self, programs: Path, is_on_disk: bool) -> None:
-        self._programs = programs
+    def _make_folder(self, is_on_disk: bool = False) -> None:
         # Not in pytest's folder, which only the user who runs the tests can enter.
         is_roomy = _IN_MEMORY.is_dir() and shutil.disk_usage(_IN_MEMORY).free > _ROOM
         place = _IN_MEMORY if is_roomy and not is_on_disk else None
@@ -58,10 +61,8 @@ class Cluster:
             user = next(user for user in pwd.getpwall() if user.pw_name in ("postgres", "nobody"))
             os.chown(self._folder, user.pw_uid, user.pw_gid)
             self._user = {"user": user.pw_uid, "group": user.pw_gid, "extra_groups": []}
-        self._run("initdb", "--username=tests", "--auth=trust", "--encoding=UTF8", "--locale=C", "--no-sync")
         self._port = free_port()
         self._address = f"postgresql://tests@127.0.0.1:{self._port}/postgres"
-        self.start()
 
     def _run(self, program: str, *arguments: str) -> None:
         assert self._folder is not None
@@ -81,16 +82,19 @@ class Cluster:
         options = " ".join(f"-c {name}={value}" for name, value in chosen.items())
         log = str(self._folder / "log")
         self._run("pg_ctl", "start", "--wait", "--log", log, "-o", f"-p {self._port} -k {self._folder} {options}")
+        self._is_up = True
 
     def stop(self, how: str = "immediate") -> None:
         """``immediate``: as if somebody had pulled the plug. A server of somebody else's must not be stopped."""
         assert self._folder is not None, "tests that do this are left out"
         self._run("pg_ctl", "stop", "--wait", "--mode", how)
+        self._is_up = False
 
     def close(self) -> None:
         """Leave nothing behind."""
         if self._folder is not None:
-            self.stop()
+            if self._is_up:
+                self.stop()
             shutil.rmtree(self._folder)
         else:
             self.drop(self.address(_TEMPLATE))
@@ -113,9 +117,33 @@ class Cluster:
         """The address of a database."""
         return urlsplit(self._address)._replace(path=f"/{name}").geturl()
 
+    @property
+    def host(self) -> str:
+        """Where it listens, with its port."""
+        return urlsplit(self._address).netloc.rpartition("@")[2]
+
     def _order(self, *orders: str) -> None:
         for order in orders:
             ask(self.address("postgres"), order)
+
+
+class Standby(Cluster):
+    """Follows another server, which from now on acknowledges nothing before this one has it as well; until it is told to take over."""
+
+    def __init__(self, primary: Cluster) -> None:
+        self._settings, self._programs = primary._settings, primary._programs
+        self._make_folder()
+        self._run(
+            "pg_basebackup", "--checkpoint=fast", "--no-sync", "--write-recovery-conf", "--dbname", primary._address
+        )
+        self.start()
+        primary._order("ALTER SYSTEM SET synchronous_standby_names = '*'", "SELECT pg_reload_conf()")
+        while not ask(primary._address, "SELECT FROM pg_stat_replication WHERE sync_state = 'sync'"):
+            time.sleep(0.05)
+
+    def promote(self) -> None:
+        """Be the primary."""
+        self._run("pg_ctl", "promote", "--wait")
 
 
 def is_somebody_elses(found: str | None) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import sqlite3
 import stat
 from collections.abc import Callable
@@ -144,6 +145,21 @@ def test_the_doctor_knows_postgresql(
         cluster.stop("fast")
         cluster.start()
     assert (said.returncode, "fsync=off" in said.stdout) == (1, True)
+
+
+def test_the_doctor_tries_a_connection_for_reading(database: str) -> None:
+    """Beside its own: a server that has too few of them starts, and then answers nobody."""
+    role = f"few_{os.getpid()}"
+    ask(database, f"CREATE ROLE {role} LOGIN CONNECTION LIMIT 1 IN ROLE tests")
+    try:
+        arguments = ["doctor", "--json", "--port", 0, "--database"]
+        said = katzentisch(*arguments, database.replace("//tests@", f"//{role}@"))
+    finally:
+        ask(database, f"DROP ROLE {role}")
+    found = {finding["about"]: finding for finding in json.loads(said.stdout)}
+    assert (said.returncode, found["reading"]["is_well"], found["database"]["is_well"]) == (1, False, True), found
+    assert "TooManyConnections" in found["reading"]["found"]
+    assert "CONNECTION LIMIT" in found["reading"]["advice"]
 
 
 def test_complaints_are_read_from_any_store(postgres_server: Callable[..., PostgresServer]) -> None:  # noqa: F811

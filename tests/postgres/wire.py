@@ -47,8 +47,9 @@ class Wire:
         self._do(mend)
 
     def close(self) -> None:
-        """Carry nothing any more."""
+        """Carry nothing any more, and let nobody wait who is stalled."""
         self.cut()
+        self._do(self._flows.set)
         self._do(self._server.close)
 
     def _do(self, order: Callable[[], object]) -> None:

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import re
-from functools import cache
+from functools import cache, partial
 from typing import Any
-from urllib.parse import urlsplit
+from urllib.parse import parse_qs, urlsplit
 
 try:
     import asyncpg
@@ -17,6 +18,8 @@ from katzentisch.tables.storage.base import StorageFailed, StoreInUse
 from katzentisch.tables.storage.postgres_schema import SCHEMA, SERVER_LOCK
 
 _CONNECT_SECONDS = 5.0
+#: Where a URL names several hosts: one that has not answered for so long is not waited for alone.
+_HEAD_START = 0.3
 #: An answer that takes longer will not come.
 COMMAND_SECONDS = 10.0
 #: The session of a server that has just been killed may live on for a moment.
@@ -53,27 +56,83 @@ async def connect(dsn: str, is_for_node: bool = False) -> Any:
     """A new connection; `StorageFailed` tells why there is none, without the password."""
     if asyncpg is None:
         raise StorageFailed("PostgreSQL needs one package more, asyncpg: install Katzentisch with its extra [postgres]")
-    try:
-        return await asyncpg.connect(
-            dsn,
-            timeout=_CONNECT_SECONDS,
-            command_timeout=COMMAND_SECONDS,
-            server_settings={**_SETTINGS, **(_WRITING if is_for_node else {})},
-        )
-    except known_errors() as error:
-        raise StorageFailed(f"{place_of(dsn)} cannot be used: {reason(error)}") from None
+    return await _connect(
+        dsn,
+        timeout=_CONNECT_SECONDS,
+        command_timeout=COMMAND_SECONDS,
+        server_settings={**_SETTINGS, **(_WRITING if is_for_node else {})},
+    )
 
 
 def pool(dsn: str, most: int, is_for_reading: bool = True) -> Any:
     """So many connections at most, for reading alone or for short orders; none is opened yet."""
     return asyncpg.create_pool(
         dsn,
+        connect=_connect,
         min_size=0,
         max_size=most,
         timeout=_CONNECT_SECONDS,
         command_timeout=COMMAND_SECONDS,
         server_settings={**_SETTINGS, **({"default_transaction_read_only": "on"} if is_for_reading else _WRITING)},
     )
+
+
+async def _connect(dsn: str, **how: Any) -> Any:
+    """A connection to the first host of a URL that is of the wanted kind.
+
+    asyncpg asks one host after the other within one time limit, and a machine that is gone takes all of it: it never answers. So the next one is
+    tried meanwhile.
+    """
+    hosts = _each_host(dsn)
+    how["target_session_attrs"] = _wanted(dsn, len(hosts))
+    tries: list[asyncio.Task[Any]] = []
+    for host in hosts:
+        tries.append(asyncio.create_task(_connect_after(tries[-1:], host, how)))
+    connection, errors = None, []
+    try:
+        for answered in asyncio.as_completed(tries):
+            try:
+                connection = await answered
+                return connection
+            except known_errors() as error:
+                errors.append(reason(error))
+    finally:
+        for one in tries:
+            one.cancel()
+            one.add_done_callback(partial(_hang_up, connection))
+    raise StorageFailed(f"{place_of(dsn)} cannot be used: {', '.join(errors)}")
+
+
+async def _connect_after(before: list[asyncio.Task[Any]], host: str, how: dict[str, Any]) -> Any:
+    if before:
+        await asyncio.wait(before, timeout=_HEAD_START)
+    return await asyncpg.connect(host, **how)
+
+
+def _hang_up(kept: Any, one: asyncio.Task[Any]) -> None:
+    """Two hosts may answer at one moment."""
+    if not one.cancelled() and one.exception() is None and one.result() is not kept:
+        one.result().terminate()
+
+
+def _each_host(dsn: str) -> list[str]:
+    """The same URL with each of its hosts alone."""
+    parts = urlsplit(dsn)
+    user, at, hosts = parts.netloc.rpartition("@")
+    if "," not in hosts:
+        return [dsn]
+    return [parts._replace(netloc=user + at + host).geturl() for host in hosts.split(",")]
+
+
+def _wanted(dsn: str, hosts: int) -> str:
+    """The kind of server that a URL wants. Of several it is the one that takes writes, if nothing else is said.
+
+    Where `read-write` is wanted, asyncpg refuses a connection that is for reading alone. `primary` says the same of the server, and not of that.
+    """
+    said = parse_qs(urlsplit(dsn).query).get("target_session_attrs", [os.environ.get("PGTARGETSESSIONATTRS", "any")])[
+        -1
+    ]
+    return "primary" if said == "read-write" or (said == "any" and hosts > 1) else said
 
 
 async def take_lock(connection: Any, dsn: str, seconds: float = _LOCK_SECONDS, is_alone: bool = False) -> None:
@@ -126,6 +185,8 @@ def reason(error: BaseException) -> str:
     state = getattr(error, "sqlstate", None)
     if isinstance(error, ConnectionRefusedError):
         return "nobody answers there"
+    if isinstance(error, asyncpg.TargetServerAttributeNotMatched):
+        return "it is a standby, or else not what target_session_attrs wants"
     return f"{type(error).__name__} {state or ''}".strip()
 
 

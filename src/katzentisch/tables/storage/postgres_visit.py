@@ -201,6 +201,7 @@ async def _examine(connection: Any, dsn: str) -> AsyncIterator[Finding]:
     if await connection.fetchval("SHOW full_page_writes") != "on":
         advice = "set full_page_writes=on, unless the file system writes whole pages"
         yield Finding("durability", False, "full_page_writes=off: a power cut may damage the database", advice)
+    yield await _reading_found(dsn)
     now = await connection.fetchval(f"SELECT {NOW}")
     steps = await version_of(connection)
     yield schema_found(steps, VERSION)
@@ -212,6 +213,19 @@ async def _examine(connection: Any, dsn: str) -> AsyncIterator[Finding]:
     apart = abs(now - int(time.time() * 1000)) // 1000
     if apart > 5:
         yield Finding("clock", True, f"it is {apart} s apart from the database's", "let both machines ask for the time")
+
+
+async def _reading_found(dsn: str) -> Finding:
+    """A server reads on connections of their own, with settings of their own: try one."""
+    readers = await connecting.pool(dsn, 1)
+    try:
+        await readers.fetchval("SELECT 1")
+    except StorageFailed as error:
+        advice = "a server has ten connections: let its user have so many (max_connections, CONNECTION LIMIT)"
+        return Finding("reading", False, f"no second connection, for reading: {error}", advice)
+    finally:
+        readers.terminate()
+    return Finding("reading", True, "a connection for reading alone answers")
 
 
 async def _commit(connection: Any) -> float:
