@@ -19,11 +19,13 @@ from katzentisch.proof.logbook import Findings, check_log
 from katzentisch.proof.server_process import free_port
 from katzentisch.tables.storage.base import StorageFailed
 from katzentisch.tables.storage.postgres import PostgresStorage
-from tests.postgres.cluster import Cluster, Standby, ask
+from tests.postgres.cluster import Cluster, Standby, ask, asked
+from tests.postgres.line import Line
 from tests.postgres.test_crash import PostgresServer
 from tests.postgres.test_faults import GONE, RoamingCrowd
 from tests.postgres.wire import Wire
 from tests.server.test_hosting import katzentisch
+from tests.tables.stores import SECRET, TABLE, append, entry
 
 #: As docs/hosting.md has it.
 READ_WRITE = "?target_session_attrs=read-write"
@@ -94,6 +96,34 @@ def test_a_standby_is_left_alone(tmp_path: Path, primary: Cluster, standby: Stan
         asyncio.run(PostgresStorage(both + attributes).close())
         with pytest.raises(StorageFailed, match="standby"):
             PostgresStorage(with_hosts(address, standby.host) + attributes)
+
+
+async def test_what_is_found_after_a_lost_connection_is_on_the_standby_as_well(
+    primary: Cluster, standby: Standby
+) -> None:
+    """SECURITY 40: the session that was to commit waited for the standby, and does so no longer. Nobody is told before the standby has it."""
+    address = await asyncio.to_thread(primary.new_database)
+    line = Line(address)
+    store = await asyncio.to_thread(PostgresStorage, line.address, 1)
+    await store.add_table(TABLE, SECRET)
+    await asyncio.to_thread(standby.stop)
+    saving = asyncio.ensure_future(append(store, "t1", entry(1)))
+    await _until_waiting(address, "INSERT INTO entry", saving)
+    line.hang_up()
+    await _until_waiting(address, "UPDATE schema_step", saving)
+    await asyncio.to_thread(standby.start)
+    await saving
+    assert await store.entries("t1") == [entry(1)]
+    await store.close()
+    line.close()
+
+
+async def _until_waiting(address: str, words: str, saving: asyncio.Future[None]) -> None:
+    """Until somebody waits with this statement for the standby."""
+    sql = "SELECT FROM pg_stat_activity WHERE wait_event = 'SyncRep' AND strpos(query, $1) > 0"
+    while not await asked(address, sql, words):
+        assert not saving.done(), "told before the standby had it"
+        await asyncio.sleep(0.02)
 
 
 @pytest.mark.long

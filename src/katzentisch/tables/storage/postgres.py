@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from katzentisch.tables.storage.fenced import FencedDatabase
 from katzentisch.tables.storage.postgres_database import PostgresDatabase
-from katzentisch.tables.storage.postgres_schema import NOW
+from katzentisch.tables.storage.postgres_schema import NOW, TOUCH
 from katzentisch.tables.storage.sql import Dialect, SqlStorage
 
 _ADD_TALLY = """
@@ -24,7 +24,7 @@ ON CONFLICT(game, pack, place) DO UPDATE SET
 
 DIALECT = Dialect(
     now=NOW,
-    touch="UPDATE schema_step SET version = version",
+    touch=TOUCH,
     made_at="(state::json ->> 'made_at')::bigint",
     is_in_lines="strpos(lines, ?) > 0",
     add_tally=_ADD_TALLY,

@@ -22,7 +22,7 @@ from typing import Any, TypeVar
 from katzentisch.tables.storage import postgres_connecting as connecting
 from katzentisch.tables.storage.base import Commit, SeqTaken, StorageFailed
 from katzentisch.tables.storage.postgres_committing import NOTE_NUMBER, Transaction
-from katzentisch.tables.storage.postgres_schema import VERSION, bring_up_to_date, version_of
+from katzentisch.tables.storage.postgres_schema import TOUCH, VERSION, bring_up_to_date, version_of
 from katzentisch.tables.storage.writing import (
     MOST_IN_A_BATCH,
     Append,
@@ -249,6 +249,8 @@ class PostgresDatabase:
                 connection = await connecting.connect(self._dsn)
                 try:
                     await _end_session(connection, self._session)
+                    # Where commits wait for a standby the ended one did not. This one waits for it too: what is found then outlives the primary.
+                    await connection.execute(TOUCH)
                     return await transaction.look_up(connection)
                 finally:
                     connection.terminate()

@@ -117,6 +117,8 @@ STEPS = (
     """,
 )
 VERSION = len(STEPS)
+#: A write that changes nothing.
+TOUCH = "UPDATE schema_step SET version = version"
 
 #: The time, in milliseconds, by the database's clock: that of other machines may differ.
 NOW = "(extract(epoch FROM clock_timestamp()) * 1000)::bigint"
