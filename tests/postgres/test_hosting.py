@@ -7,6 +7,7 @@ import os
 import sqlite3
 import stat
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
 from pathlib import Path
 from typing import Any
@@ -83,6 +84,33 @@ def test_a_backup_without_room_is_told_as_such(tmp_path: Path, database: str) ->
     with small_disk(), pytest.raises(StorageFailed, match=r"copy\.sqlite cannot be written: OperationalError"):
         PostgresVisitor(database).back_up(copy)
     assert list(tmp_path.iterdir()) == []
+
+
+def test_nobody_waits_in_the_database_for_the_disk_of_a_backup(
+    tmp_path: Path, database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Forcing a large copy to the disk takes a while, and PostgreSQL ends a transaction in which nothing comes: all was read before."""
+    waiting = "SELECT FROM pg_stat_activity WHERE datname = current_database() AND state LIKE 'idle in transaction%'"
+    fsync, connect = os.fsync, sqlite3.connect
+    found: dict[str, int] = {}
+
+    def look(what: str) -> None:
+        with ThreadPoolExecutor(1) as beside:  # there may be a loop here
+            found[what] = len(beside.submit(ask, database, waiting).result())
+
+    def watched_fsync(number: int) -> None:
+        look("fsync")
+        fsync(number)
+
+    def watched_connect(*where: Any, **how: Any) -> sqlite3.Connection:
+        file: sqlite3.Connection = connect(*where, **how)
+        file.set_trace_callback(lambda sql: look(sql) if sql == "COMMIT" else None)
+        return file
+
+    monkeypatch.setattr(os, "fsync", watched_fsync)
+    monkeypatch.setattr(sqlite3, "connect", watched_connect)
+    PostgresVisitor(database).back_up(tmp_path / "copy.sqlite")
+    assert found == {"COMMIT": 0, "fsync": 0}
 
 
 def test_no_secret_is_shown(tmp_path: Path) -> None:

@@ -8,6 +8,7 @@ import sqlite3
 import time
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
 from contextlib import asynccontextmanager, closing
+from functools import partial
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -44,20 +45,15 @@ class PostgresVisitor:
 
     def back_up(self, copy: Path) -> None:
         """Copy everything into a new SQLite file that only its owner can read."""
-
-        async def look(connection: Any) -> None:
-            await _check_version(connection)
-            try:
-                with new_file(copy) as unfinished, closing(sqlite3.connect(unfinished, isolation_level=None)) as file:
-                    file.executescript(missing_steps(0))
-                    file.execute("BEGIN")
-                    for name, columns in _tables(file).items():
-                        await _copy_out(connection, name, columns, file)
-                    file.execute("COMMIT")
-            except sqlite3.Error as error:
-                raise StorageFailed(f"{copy} cannot be written: {reason(error)}") from None
-
-        self._look(look)
+        try:
+            with new_file(copy) as unfinished, closing(sqlite3.connect(unfinished, isolation_level=None)) as file:
+                file.executescript(missing_steps(0))
+                file.execute("BEGIN")
+                self._look(partial(_copy_all_out, file=file))
+                # All has been read by now: forcing a large copy to the disk takes longer than PostgreSQL waits for somebody in a transaction.
+                file.execute("COMMIT")
+        except sqlite3.Error as error:
+            raise StorageFailed(f"{copy} cannot be written: {reason(error)}") from None
 
     def nodes(self) -> list[str]:
         """The addresses of the nodes that are up, or were killed and not missed yet."""
@@ -131,6 +127,12 @@ def _tables(file: sqlite3.Connection) -> dict[str, list[str]]:
     """The tables of a backup, in the order in which they refer to each other, and their columns. PostgreSQL's are called the same."""
     names = file.execute("SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%'").fetchall()
     return {name: [column[1] for column in file.execute(f"PRAGMA table_info({name})")] for (name,) in names}
+
+
+async def _copy_all_out(connection: Any, file: sqlite3.Connection) -> None:
+    await _check_version(connection)
+    for name, columns in _tables(file).items():
+        await _copy_out(connection, name, columns, file)
 
 
 async def _copy_out(connection: Any, name: str, columns: list[str], file: sqlite3.Connection) -> None:
