@@ -24,7 +24,6 @@ import json
 import math
 import os
 import random
-import shutil
 import sqlite3
 import sys
 import tempfile
@@ -40,7 +39,7 @@ from websockets.exceptions import ConnectionClosed
 from websockets.frames import Frame, Opcode
 
 ROOT = Path(__file__).parents[1]
-sys.path.insert(0, str(ROOT))  # a server in a process of its own is shared with the tests
+sys.path[:0] = [str(ROOT), str(ROOT / "scripts")]  # a server of its own is shared with the tests, and finding a browser
 
 from katzentisch.games.kitty_paw.options import MOST_DELAY, TIE_TIME  # noqa: E402
 from katzentisch.server.wire.messages import WIRE_VERSION  # noqa: E402
@@ -267,6 +266,7 @@ async def play_on_pages(
     """As `play`, with two pages. A program of the same guest takes the seat; the page, opened later, plays it."""
     from playwright.async_api import async_playwright
 
+    from tasks.services import find_browser
     from tests.web.conftest import FLAGS
 
     dice = random.Random(1)
@@ -276,9 +276,7 @@ async def play_on_pages(
         client.send(type="hello", version=WIRE_VERSION, name=f"page-{seat}")
     tables: list[str] = []
     async with async_playwright() as playwright:
-        browser = await playwright.chromium.launch(
-            executable_path=shutil.which("chromium"), args=[*FLAGS, "--no-sandbox"]
-        )
+        browser = await playwright.chromium.launch(executable_path=find_browser(), args=[*FLAGS, "--no-sandbox"])
         pages = []
         for program in programs:
             await program.until(lambda program=program: program.token)  # type: ignore[misc]
