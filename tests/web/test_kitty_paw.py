@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 from websockets.sync.client import connect
 
+from katzentisch.games.kitty_paw.pieces import SIDES
 from katzentisch.server.wire.messages import WIRE_VERSION
 from tests.server.conftest import Player
 from tests.server.kitty_paw_guest import PawGuest
@@ -397,6 +398,50 @@ def test_a_second_finger_turns_what_the_first_one_holds(sit: Any) -> None:
     fingers.up(1)
     wanted = {"kitten": name, "x": int(spot[0]), "y": int(spot[1]), "side": side, "rotation": (int(start) + 90) % 360}
     wait_for_server(ada, lambda state: state["areas"][0] == [wanted])
+
+
+def test_a_second_finger_presses_the_tools(sit: Any) -> None:
+    """While one finger holds a kitten, another flips it, turns the box, and puts it back; the drag is over then."""
+    ada = sit("de", PHONE, touch=True)
+    begin(ada, 1, practice="on", pace="calm")
+    hands, fingers, page = Hands(ada, "tap"), Fingers(ada.page), ada.page
+    hands.grab()
+    kitten = page.locator("[data-take]").first
+    name, lattice = kitten.get_attribute("data-take"), page.locator(".lattice")
+
+    def press(key: str) -> None:
+        fingers.down(2, *middle_of(page.locator(f"[data-key={key}]")))
+        fingers.up(2)
+
+    fingers.down(1, *middle_of(kitten))
+    page.locator(f"[data-held^={name}]").wait_for()
+    _, side, rotation = hands.held
+    fingers.move(1, *middle_of(lattice))
+    page.locator("[data-ghost]").wait_for()
+    other = SIDES[1 - SIDES.index(side)]
+    press("F")
+    page.locator(f"[data-held='{name} {other} {rotation}']").wait_for()
+    press("R")
+    turned = (int(rotation) + 90) % 360
+    page.locator(f"[data-held='{name} {other} {turned}']").wait_for()
+    box = lattice.get_attribute("data-box")
+    press("B")
+    page.locator(f".lattice:not([data-box={box}])").wait_for()
+    assert hands.held == [name, other, str(turned)]  # by that nothing was turned but the box
+    fingers.up(1)
+    page.locator(f".lattice [data-laid={name}]").wait_for()
+    wait_for_server(
+        ada, lambda state: [(one["side"], one["rotation"]) for one in state["areas"][0]] == [(other, turned)]
+    )
+
+    fingers.down(1, *middle_of(page.locator(f".lattice [data-laid={name}]")))
+    page.locator(f"[data-held^={name}]").wait_for()
+    fingers.move(1, *hands.on_screen(2, 0))
+    press("X")
+    page.locator(f"[data-take={name}]").wait_for()
+    fingers.up(1)
+    assert (hands.held, hands.laid()) == ([], [])
+    wait_for_server(ada, lambda state: (state["paws"], state["areas"]) == ([None], [[]]))
 
 
 # ---------------------------------------------------------------------- what hands take back
