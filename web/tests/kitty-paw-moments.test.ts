@@ -2,12 +2,12 @@
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/svelte';
 import { tick } from 'svelte';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { best } from '../src/games/kitty_paw/best';
+import { best, soFarWords } from '../src/games/kitty_paw/best';
 import Moments from '../src/games/kitty_paw/Moments.svelte';
 import { isOddOrder, marks, momentOf, newestRound, reactions } from '../src/games/kitty_paw/moments';
 import type { Ended, Happened, KittyPawTable, Public, Refused, TableMessage } from '../src/net/protocol.gen';
 import { session } from '../src/net/session.svelte';
-import { happened, kittyBoard, kittyCard, laid, legal, table as shedding } from './fixtures';
+import { happened, kittyBoard, kittyCard, laid, legal, room, table as shedding } from './fixtures';
 
 interface Given {
   readonly state?: Partial<KittyPawTable>;
@@ -370,4 +370,18 @@ test('the best practice has most points, then the shortest time; with and withou
   expect(best({ points: 40, time: 80_000, table: 'C' }).table).toBe('C');
   expect(best({ points: 41, time: 99_000, table: 'D' }).table).toBe('D');
   expect(best({ points: 10, time: 0, table: 'E' }).table).toBe('E');
+});
+
+test('the best practice is another one with other cards: some are worth more, some take longer', () => {
+  const practise = (levels: string, level2: string, points: number, table: string): string => {
+    session.room = room({ game: 'kitty-paw', options: { levels, level2, practice: 'on', pace: 'race' } });
+    return best({ points, time: 90_000, table }).table;
+  };
+  expect(practise('mixed', 'green', 60, 'A')).toBe('A');
+  expect(practise('stacked', 'green', 44, 'B')).toBe('B');
+  expect(soFarWords(5, 25_000).at(-1)).toContain('44');
+  expect(practise('stacked', 'yellow', 41, 'C')).toBe('C');
+  expect(practise('stacked', 'green', 40, 'D')).toBe('B');
+  expect(practise('mixed', 'green', 59, 'E')).toBe('A');
+  session.room = null;
 });

@@ -1,6 +1,10 @@
-/** The best practice on this device: most points, then the shortest time. With and without a clock they are apart. */
+/**
+ * The best practice on this device: most points, then the shortest time. What cannot be compared is apart: with and
+ * without a clock, and with other cards.
+ */
 import { say } from '../../lib/language.svelte';
 import { keep, recall } from '../../lib/storage';
+import { session } from '../../net/session.svelte';
 
 export interface Best {
   readonly points: number;
@@ -13,9 +17,14 @@ export interface Best {
 const isBetter = (one: Best, other: Best): boolean =>
   one.points !== other.points ? one.points > other.points : one.time < other.time;
 
-const keyOf = (time: number): string => (time ? 'kitty-paw-best' : 'kitty-paw-best-calm');
+/** Harder cards are worth more, and take longer. */
+const CARDS = ['levels', 'level2'] as const;
+function keyOf(time: number): string {
+  const options = session.room?.room.options ?? {};
+  return ['kitty-paw-best', time ? 'race' : 'calm', ...CARDS.map((name) => options[name] ?? '')].join('-');
+}
 
-/** The best that there was against the clock; null: nobody has practised here. */
+/** The best that there was against the clock, with such cards; null: nobody has practised so here. */
 export const bestSoFar = (): Best | null => recall<Best>(keyOf(1)) ?? null;
 
 /** The best there is, this one included. */
