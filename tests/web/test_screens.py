@@ -235,6 +235,46 @@ def test_the_scene_is_there_before_any_script_and_stays_where_it_is(
     assert together == pytest.approx(sum(parts_of_it), abs=1)
 
 
+#: Where each cat of the scene looks: how far its pupils are turned, or nothing where they rest.
+LOOKS = """[...document.querySelectorAll('.cats [data-eyes]')].map((eyes) =>
+  (eyes.querySelector('[data-pupil]').style.translate.match(/-?[\\d.]+/g) ?? []).map(Number))"""
+AT_REST = f"""() => ({LOOKS}).every((look) => !look.length) && !document.querySelector('.cats [data-eyes][style*=scale]')
+  && document.getAnimations().every((one) => one.playState !== 'running')"""
+
+
+@pytest.mark.parametrize("still", [None, "off", "reduce"])
+def test_the_scene_lives_a_little_and_then_rests(sit: Any, still: str | None) -> None:
+    """Eyes follow what points and what has the focus, and the card of the game that is looked at is turned up."""
+    ada = sit("de", DESKTOP, reduced_motion="reduce" if still == "reduce" else "no-preference")
+    page = ada.page
+    if still == "off":
+        page.evaluate("localStorage.setItem('katzentisch.settings', JSON.stringify({motion: 'off'}))")
+        page.reload()
+    up = page.locator(".stock .up")
+    up.wait_for()
+    first = up.get_attribute("data-card")
+    page.mouse.move(2, 600)
+    page.mouse.move(1, 620)
+    if still:
+        page.evaluate("new Promise((go) => requestAnimationFrame(() => requestAnimationFrame(go)))")
+        assert page.evaluate(AT_REST)
+    else:
+        page.wait_for_function(f"() => ({LOOKS}).every(([x, y]) => x < 0 && y > 0)")
+        page.mouse.move(1439, 2)
+        page.wait_for_function(f"() => ({LOOKS}).every(([x, y]) => x > 0 && y < 0)")
+        page.wait_for_function(AT_REST)
+    play = ada.tile("schwimmen").get_by_role("button", name=ada.words["play-now"])
+    page.evaluate("document.querySelector('[name=code]').focus()")
+    play.evaluate("button => button.focus({ preventScroll: true })")
+    if not still:
+        page.wait_for_function(f"() => ({LOOKS}).every(([x, y]) => y > 0)")
+    page.wait_for_function("before => document.querySelector('.stock .up').dataset.card !== before", arg=first)
+    page.wait_for_function(AT_REST)
+    ada.shot(f"scene-{still}")
+    play.evaluate("button => button.blur()")
+    page.wait_for_function("before => document.querySelector('.stock .up').dataset.card === before", arg=first)
+
+
 def test_whoever_previews_a_link_sees_what_is_there(sit: Any) -> None:
     """The picture is as large as the page says, and the description counts the games."""
     page = sit("de", DESKTOP).page

@@ -18,12 +18,12 @@ const NEAR = 160;
 const LINGERS = 450,
   BLINK = 110;
 
-const middle = (el: Element): Point => {
+export const middle = (el: Element): Point => {
   const { x, y, width, height } = el.getBoundingClientRect();
   return { x: x + width / 2, y: y + height / 2 };
 };
 
-function towards(from: Point, to: Point): string {
+export function towards(from: Point, to: Point): string {
   const dx = to.x - from.x,
     dy = to.y - from.y,
     far = Math.hypot(dx, dy);
@@ -40,7 +40,7 @@ let looks: readonly Look[] = [];
 let next: ReturnType<typeof setTimeout> | undefined;
 
 /** A face may have changed since: its pupils are looked for each time. */
-function turn({ eyes }: Look, to: string): void {
+export function turn({ eyes }: Pick<Look, 'eyes'>, to: string): void {
   for (const pupil of eyes.querySelectorAll<HTMLElement>('[data-pupil]')) pupil.style.translate = to;
 }
 const steps: readonly { readonly act: (look: Look) => void; readonly after: (duration: number) => number }[] = [
