@@ -117,6 +117,29 @@ def test_no_title_is_cut_on_a_phone(sit: Any, language: str, width: int) -> None
             assert max(cut[1:]) <= 1, cut
 
 
+@pytest.mark.parametrize(
+    ("language", "width"), [("de", 390), *(pytest.param("en", width, marks=pytest.mark.long) for width in (390, 375))]
+)
+def test_the_title_is_read_where_people_talk(sit: Any, language: str, width: int) -> None:
+    """Beside more buttons it is small, in two lines at most; only on narrower phones it is read out alone."""
+    ada, bo = sit(language, {"width": width, "height": 844}, touch=True), sit("de", DESKTOP)
+    page = ada.page
+    names = page.locator("article h2").all_inner_texts()
+    assert len(names) > 5
+    come(bo, make(ada, "Ada", 2), "Bo")
+    begin(ada, bo)
+    title = page.locator("header.top.full h1")
+    for name in names:  # the name of every game, where one of them stands
+        title.evaluate("(h1, name) => { h1.textContent = name; }", name)
+        cut = title.evaluate(
+            "h1 => [h1.innerText, h1.clientWidth, h1.scrollWidth - h1.clientWidth, h1.scrollHeight - h1.clientHeight]"
+        )
+        assert cut[1] > 40, cut
+        assert max(cut[2:]) <= 1, cut
+    ada.shot(f"talk-title-{width}-{language}")
+    assert page.evaluate(SMALL) == []
+
+
 #: What a desktop of 1280×1024 is at 400 %.
 ZOOMED = {"width": 320, "height": 256}
 #: Whatever can be used, brought into sight: what is cut at the sides then, or lies under something else all over.
