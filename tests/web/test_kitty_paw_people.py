@@ -129,7 +129,7 @@ def test_a_bot_builds_for_somebody_who_is_away(sit: Any) -> None:
     ada, bo = sit("de", DESKTOP), sit("en", PHONE, touch=True)
     line = Line(bo)
     ada.wish_for("kitty-paw", 2, 0, pace="calm")
-    ada.page.get_by_label("Ein Bot springt ein nach").select_option("10")
+    ada.choose(ada.page.locator("form.making"), "absent_seconds", "10")
     call(ada, "Ada")
     ada.is_alone = False
     ada.press(ada.page.locator("form .go button"))

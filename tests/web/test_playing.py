@@ -178,9 +178,7 @@ def test_a_move_can_be_taken_back(sit: Any, slow_server: Any) -> None:
     hand = ada.hand()
     sheet = people(ada)
     sheet.locator("summary", has_text="Warten auf andere").click()
-    sheet.locator("select[name=bot_pace]").select_option(
-        "slow"
-    )  # there it gives who may take back five times ten seconds
+    ada.choose(sheet, "bot_pace", "slow")  # there it gives who may take back five times ten seconds
     ada.page.keyboard.press("Escape")
     slow_server.kill()
     ada.says(re.compile(ada.words["lost"])).wait_for()

@@ -183,7 +183,7 @@ def test_cats_take_the_free_chairs_and_it_begins(sit: Any) -> None:
 def test_a_bot_sits_in_for_somebody_who_is_away_until_they_are_back(sit: Any) -> None:
     ada, bo = sit("de", DESKTOP), sit("de", PHONE, touch=True)
     ada.wish_for("miau-miau", 2, 0)
-    ada.page.get_by_label("Ein Bot springt ein nach").select_option("10")
+    ada.choose(ada.page.locator("form.making"), "absent_seconds", "10")
     call(ada, "Ada")
     ada.is_alone = False
     ada.page.locator("form .go button").click()
@@ -430,7 +430,7 @@ def test_bots_that_move_step_by_step_wait_for_go_on(sit: Any) -> None:
     """By finger and by key, and the pace is changed at the table."""
     ada = sit("de", PHONE, touch=True)
     ada.wish_for("mau-mau", 3, 2)
-    ada.page.locator("select[name=bot_pace]").select_option("steps")
+    ada.choose(ada.page.locator("form.making"), "bot_pace", "steps")
     ada.press(ada.button("play-at-once"))
     go_on = ada.page.get_by_role("button", name="Weiter", exact=True)
     ada.page.locator("section.hand").wait_for()
@@ -449,7 +449,7 @@ def test_bots_that_move_step_by_step_wait_for_go_on(sit: Any) -> None:
         ada.page.wait_for_function("n => Number(document.querySelector('[data-table]').dataset.seq) > n", arg=at)
     sheet = people(ada)
     sheet.locator("summary", has_text="Warten auf andere").click()
-    sheet.locator("select[name=bot_pace]").select_option("quick")
+    ada.choose(sheet, "bot_pace", "quick")
     ada.shot("bot-pace-390-de")
     ada.page.keyboard.press("Escape")
     ada.wait_for_turn()

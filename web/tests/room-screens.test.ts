@@ -1,5 +1,5 @@
 /** Around a table, on screen: what is offered to whom, and what a tap asks for. */
-import { fireEvent, render, screen } from '@testing-library/svelte';
+import { fireEvent, render, screen, within } from '@testing-library/svelte';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { announce, live } from '../src/lib/announce.svelte';
 import { settings } from '../src/lib/settings.svelte';
@@ -254,7 +254,8 @@ describe('in the game', () => {
     vi.stubGlobal('fetch', vi.fn().mockRejectedValue(new TypeError('no server')));
     session.room = playing({}, { places: [ada, person('Bo')] });
     render(RoomMenu, { message: session.room, onclose: () => {} });
-    await fireEvent.change(screen.getByLabelText('Eine Pause dauert höchstens'), { target: { value: '60' } });
+    const pause = screen.getByRole('group', { name: 'Eine Pause dauert höchstens' });
+    await fireEvent.click(within(pause).getByLabelText('60 Minuten'));
     const rest = { absent_seconds: 20, ready_seconds: null, bots_play_on: false, bot_pace: 'normal' };
     expect(asked()).toEqual([{ type: 'patience', ...rest, pause_minutes: 60 }]);
     vi.unstubAllGlobals();

@@ -44,12 +44,14 @@ talk = Unterhaltung
 talk-text = Freier Text
 talk-phrases = Nur fertige Sätze
 absent-seconds = Ein Bot springt ein nach
+    .hint = Ist jemand so lange nicht zu erreichen, spielt ein Bot auf diesem Platz, bis die Person zurück ist.
 seconds = { $count ->
     [one] eine Sekunde
    *[other] { $count } Sekunden
 }
 patience = Tempo der Bots und Warten auf andere
 pause-minutes = Eine Pause dauert höchstens
+    .hint = Danach geht das Spiel von selbst weiter.
 exact-minutes = { $count ->
     [one] eine Minute
    *[other] { $count } Minuten
@@ -61,14 +63,19 @@ lift-first-asked = Gemütlicher Tisch: Der erste Tipp hebt eine Karte an, der zw
 lift-first-fine = Gut so
 lift-first-decline = Lieber mit einem Tipp
 bot-pace = Tempo der Bots
-bot-pace-slow = langsam, mit Zeit zum Zurücknehmen
-bot-pace-normal = normal
-bot-pace-quick = schnell
-bot-pace-steps = Schritt für Schritt, wenn du allein spielst
+bot-pace-slow = Langsam
+    .hint = Bots lassen sich zwei bis vier Sekunden Zeit – und dir fünf, um einen Zug zurückzunehmen.
+bot-pace-normal = Normal
+    .hint = Bots ziehen nach etwa einer Sekunde.
+bot-pace-quick = Schnell
+    .hint = Bots ziehen nach weniger als einer halben Sekunde.
+bot-pace-steps = Schritt für Schritt
+    .hint = Spielst du allein gegen Bots, wartet jeder von ihnen, bis du „Weiter“ drückst. Sonst ziehen sie schnell.
 step-on = Weiter
-ready-seconds = Nächste Runde, auch wenn noch nicht alle bereit sind, nach
-ready-as-game = so, wie es zum Spiel passt
-ready-no-limit = gar nicht: sie wartet auf alle
+ready-seconds = So lange wartet die nächste Runde, bis alle bereit sind
+    .hint = Nach jeder Runde sagen alle, dass es weitergehen kann. Läuft die Zeit ab, geht es auch ohne.
+ready-as-game = Passend zum Spiel
+ready-no-limit = Ohne Grenze
 with-advice = Mit Rat
 advice-allowed = Rat erlauben
     .hint = Wer dran ist, darf fragen, was gut wäre. Alle sehen, wer wie oft gefragt hat.

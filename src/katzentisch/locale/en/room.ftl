@@ -44,12 +44,14 @@ talk = Chat
 talk-text = Free text
 talk-phrases = Ready-made phrases only
 absent-seconds = A bot steps in after
+    .hint = If somebody cannot be reached for so long, a bot plays in their seat until they are back.
 seconds = { $count ->
     [one] one second
    *[other] { $count } seconds
 }
 patience = Pace of the bots, and waiting for others
 pause-minutes = A pause lasts at most
+    .hint = After that the game goes on by itself.
 exact-minutes = { $count ->
     [one] one minute
    *[other] { $count } minutes
@@ -61,14 +63,19 @@ lift-first-asked = A gentle table: the first tap lifts a card, the second plays 
 lift-first-fine = Fine
 lift-first-decline = One tap is enough
 bot-pace = Pace of the bots
-bot-pace-slow = slow, with time to take back
-bot-pace-normal = normal
-bot-pace-quick = quick
-bot-pace-steps = step by step, if you play alone
+bot-pace-slow = Slow
+    .hint = Bots take two to four seconds – and leave you five to take a move back.
+bot-pace-normal = Normal
+    .hint = Bots move after about a second.
+bot-pace-quick = Quick
+    .hint = Bots move in less than half a second.
+bot-pace-steps = Step by step
+    .hint = If you play alone against bots, each of them waits until you press “Go on”. Otherwise they move quickly.
 step-on = Go on
-ready-seconds = Next round, even if somebody is not ready, after
-ready-as-game = whatever suits the game
-ready-no-limit = never: it waits for everybody
+ready-seconds = How long the next round waits for everybody to be ready
+    .hint = After each round everybody says that it can go on. When the time is up, it goes on all the same.
+ready-as-game = To suit the game
+ready-no-limit = No limit
 with-advice = With advice
 advice-allowed = Allow advice
     .hint = Whoever’s turn it is may ask what would be good. Everybody sees who has asked, and how often.
