@@ -94,6 +94,24 @@ def test_all_steps_are_made_or_none(new_database: NewDatabase, monkeypatch: pyte
     assert ask(address, "SELECT to_regclass($1), to_regnamespace($2)", f"{SCHEMA}.one", SCHEMA) == [(None, None)]
 
 
+def test_a_step_takes_the_time_that_it_takes(new_database: NewDatabase, monkeypatch: pytest.MonkeyPatch) -> None:
+    """An index on a large store needs longer than an answer may; so does whoever waits for another server's step."""
+    address = new_database(is_empty=True)
+    monkeypatch.setattr(postgres_connecting, "COMMAND_SECONDS", 3.0)
+    monkeypatch.setattr(
+        postgres_schema, "STEPS", ("CREATE TABLE slow(id TEXT); SELECT pg_sleep(4)", *postgres_schema.STEPS)
+    )
+    monkeypatch.setattr(postgres_schema, "VERSION", VERSION + 1)
+
+    async def open_both() -> None:
+        # One makes the step, the other waits for it.
+        stores = await asyncio.gather(*(asyncio.to_thread(PostgresStorage, address, 1) for _ in range(2)))
+        await asyncio.gather(*(store.close() for store in stores))
+
+    asyncio.run(open_both())
+    assert ask(address, f"SELECT version FROM {SCHEMA}.schema_step") == [(VERSION + 1,)]
+
+
 def test_a_newer_schema_is_left_alone(database: str) -> None:
     """A newer Katzentisch has written it."""
     ask(database, f"UPDATE {SCHEMA}.schema_step SET version = 99")

@@ -15,7 +15,7 @@ except ImportError:  # an extra
     asyncpg = None
 
 from katzentisch.tables.storage.base import StorageFailed, StoreInUse
-from katzentisch.tables.storage.postgres_schema import SCHEMA, SERVER_LOCK
+from katzentisch.tables.storage.postgres_schema import SCHEMA, SERVER_LOCK, make_missing_steps
 
 _CONNECT_SECONDS = 5.0
 #: Where a URL names several hosts: one that has not answered for so long is not waited for alone.
@@ -52,14 +52,14 @@ def known_errors() -> tuple[type[BaseException], ...]:
     return (*lost, asyncpg.PostgresError, asyncpg.InterfaceError, ValueError)
 
 
-async def connect(dsn: str, is_for_node: bool = False) -> Any:
+async def connect(dsn: str, is_for_node: bool = False, is_patient: bool = False) -> Any:
     """A new connection; `StorageFailed` tells why there is none, without the password."""
     if asyncpg is None:
         raise StorageFailed("PostgreSQL needs one package more, asyncpg: install Katzentisch with its extra [postgres]")
     return await _connect(
         dsn,
         timeout=_CONNECT_SECONDS,
-        command_timeout=COMMAND_SECONDS,
+        command_timeout=None if is_patient else COMMAND_SECONDS,
         server_settings={**_SETTINGS, **(_WRITING if is_for_node else {})},
     )
 
@@ -145,6 +145,15 @@ async def take_lock(connection: Any, dsn: str, seconds: float = _LOCK_SECONDS, i
             what = "a server is using" if is_alone else "somebody is filling"
             raise StoreInUse(f"{what} {place_of(dsn)}")
         await asyncio.sleep(0.05)
+
+
+async def bring_up_to_date(dsn: str) -> None:
+    """Make the steps of the schema that are missing. On a large store nobody knows how long one takes, nor does who waits for another server's."""
+    connection = await connect(dsn, is_patient=True)
+    try:
+        await make_missing_steps(connection)
+    finally:
+        connection.terminate()
 
 
 async def check_durability(connection: Any) -> None:

@@ -22,7 +22,7 @@ from typing import Any, TypeVar
 from katzentisch.tables.storage import postgres_connecting as connecting
 from katzentisch.tables.storage.base import Commit, SeqTaken, StorageFailed
 from katzentisch.tables.storage.postgres_committing import NOTE_NUMBER, Transaction
-from katzentisch.tables.storage.postgres_schema import TOUCH, VERSION, bring_up_to_date, version_of
+from katzentisch.tables.storage.postgres_schema import TOUCH, VERSION, version_of
 from katzentisch.tables.storage.writing import (
     MOST_IN_A_BATCH,
     Append,
@@ -153,7 +153,7 @@ class PostgresDatabase:
             await connecting.take_lock(connection, self._dsn)
             await connecting.check_durability(connection)
             if is_first:
-                await bring_up_to_date(connection)
+                await connecting.bring_up_to_date(self._dsn)
             elif await version_of(connection) < VERSION:  # a newer node may have made a step meanwhile
                 raise StorageFailed("the database has been changed by another version of Katzentisch")
             session = "SELECT pid, backend_start FROM pg_stat_activity WHERE pid = pg_backend_pid()"

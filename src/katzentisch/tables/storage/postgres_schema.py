@@ -131,7 +131,7 @@ async def version_of(connection: Any) -> int:
     return int(await connection.fetchval(f"SELECT version FROM {SCHEMA}.schema_step"))
 
 
-async def bring_up_to_date(connection: Any) -> None:
+async def make_missing_steps(connection: Any) -> None:
     """Make the steps that are missing, all or none; `StorageFailed` for a schema that is newer than this program."""
     version = await version_of(connection)
     if version > VERSION:
@@ -142,12 +142,12 @@ async def bring_up_to_date(connection: Any) -> None:
     await connection.execute(f"SELECT pg_advisory_lock({STEPS_LOCK})")
     try:
         async with connection.transaction():
-            await _make_missing_steps(connection)
+            await _make_steps(connection)
     finally:
         await connection.execute(f"SELECT pg_advisory_unlock({STEPS_LOCK})")
 
 
-async def _make_missing_steps(connection: Any) -> None:
+async def _make_steps(connection: Any) -> None:
     version = await version_of(connection)  # another server may have been first
     # Asked first: whoever may not create schemas may still use one that is there.
     if await connection.fetchval("SELECT to_regnamespace($1)", SCHEMA) is None:

@@ -17,7 +17,7 @@ from katzentisch.tables.storage.base import COMPLAINTS, Complaint, Finding, Stor
 from katzentisch.tables.storage.errands import ANSWER, FORGET, LOOK_FOR_ANSWER, leave
 from katzentisch.tables.storage.examining import clock_found, commit_found, schema_found
 from katzentisch.tables.storage.postgres import DIALECT
-from katzentisch.tables.storage.postgres_schema import NOW, SCHEMA, VERSION, bring_up_to_date, version_of
+from katzentisch.tables.storage.postgres_schema import NOW, SCHEMA, VERSION, version_of
 from katzentisch.tables.storage.schema import missing_steps
 from katzentisch.tables.storage.sqlite_visit import CONTENTS, new_file, reason
 
@@ -153,7 +153,7 @@ def fill_database(dsn: str, copy: Path) -> None:
         async with _connected(dsn) as connection:
             await connecting.take_lock(connection, dsn, seconds=0, is_alone=True)
             await connecting.check_durability(connection)
-            await bring_up_to_date(connection)
+            await connecting.bring_up_to_date(dsn)
             with closing(sqlite3.connect(copy)) as file:
                 async with connection.transaction():
                     for name in CONTENTS:
