@@ -101,6 +101,85 @@ def test_a_move_overtakes_nothing_that_has_not_been_read(tmp_path: Path) -> None
     with_holder(tmp_path / "tables.sqlite", story)
 
 
+class Tabs:
+    """One guest's tabs, each passed on under a number of its own, and what each was shown."""
+
+    def __init__(self, bare: Bare, guest: GuestRecord) -> None:
+        self._bare = bare
+        self._guest = guest
+        self.shown: dict[int, list[dict[str, Any]]] = {}
+
+    async def open(self, tab: int, opened: int, table: str) -> None:
+        """A tab that was opened so-manieth is heard now."""
+        self.shown[tab] = []
+        self._bare.say(tab, Person(self._guest.id, self._guest.name, "", False, False, "127.0.0.1"))
+        self._bare.say(tab, Opening(opened))
+        await self.ask(tab, type="open", table=table)
+
+    async def ask(self, tab: int, **message: Any) -> None:
+        """Ask for something, and read on until that has been dealt with."""
+        self._bare.send(TEXT, tab, json.dumps(message).encode())
+        self._bare.send(TEXT, tab, PING)
+        await self.until(tab, "pong")
+
+    async def until(self, tab: int, kind: str) -> dict[str, Any]:
+        """What of this kind comes next to a tab."""
+        while True:
+            number, frame = await self._bare.next()
+            if isinstance(frame, bytes):
+                message: dict[str, Any] = json.loads(frame)
+                self.shown[number].append(message)
+                if (number, message["type"]) == (tab, kind):
+                    return message
+
+    def refusals(self, tab: int) -> list[tuple[str, str | None]]:
+        """What a tab was refused, and to which move that was the answer."""
+        return [(said["code"], said["answers"]) for said in self.shown[tab] if said["type"] == "refused"]
+
+
+def test_the_newest_tab_is_the_one_opened_last_and_not_the_one_heard_last(tmp_path: Path) -> None:
+    """SECURITY 11: an older one that comes late, from another node say, takes the place of nobody, and its late moves are refused."""
+
+    async def story(holder: Holder) -> None:
+        ada, _ = await greet(holder.service.storage, None, None, "Ada", 0)
+        room = await holder.service.live_tables.make(ada, NewTable("mau-mau", bots=0))
+        bare = await Bare.proven(holder)
+        tabs = Tabs(bare, ada)
+        await tabs.open(1, 7, room.id)
+        await tabs.open(2, 6, room.id)
+        assert [said["type"] for said in tabs.shown[2]] == ["refused", "pong"]
+        await tabs.ask(2, type="move", table=room.id, id="late", text="draw")
+        await tabs.ask(1, type="move", table=room.id, id="new", text="draw")
+        await tabs.ask(1, type="say", table=room.id, phrase="", text="Miau")
+        assert {code for code, _ in tabs.refusals(2)} == {"opened_elsewhere"}
+        assert [answers for _, answers in tabs.refusals(2)][-1] == "late"
+        [(code, answers)] = tabs.refusals(1)  # the game has not begun, whoever asks
+        assert (code == "opened_elsewhere", answers) == (False, "new")
+        assert ["chat" in {said["type"] for said in tabs.shown[tab]} for tab in (1, 2)] == [True, False]
+        bare.close()
+
+    with_holder(tmp_path / "tables.sqlite", story)
+
+
+def test_of_the_tabs_that_are_left_the_one_opened_last_goes_on(tmp_path: Path) -> None:
+    """In whatever order they were heard."""
+
+    async def story(holder: Holder) -> None:
+        ada, _ = await greet(holder.service.storage, None, None, "Ada", 0)
+        room = await holder.service.live_tables.make(ada, NewTable("mau-mau", bots=0))
+        bare = await Bare.proven(holder)
+        tabs = Tabs(bare, ada)
+        for tab, opened in ((1, 7), (2, 6), (3, 5)):
+            await tabs.open(tab, opened, room.id)
+        bare.say(1, Closed(1000))
+        await tabs.until(2, "room")
+        await tabs.ask(2, type="say", table=room.id, phrase="", text="Miau")
+        assert ["chat" in {said["type"] for said in tabs.shown[tab]} for tab in (1, 2, 3)] == [False, True, False]
+        bare.close()
+
+    with_holder(tmp_path / "tables.sqlite", story)
+
+
 def test_whoever_is_read_late_waits_alone(tmp_path: Path) -> None:
     """Both ends are real: the window closes as long as nothing is read, nobody else notices, and all is answered in the end."""
 

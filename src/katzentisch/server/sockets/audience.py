@@ -46,7 +46,7 @@ class Audience:
     def __init__(self, room: Room) -> None:
         self.room = room
         self._guests: dict[Watcher, str] = {}  # the newest last
-        self._asleep: dict[Watcher, str] = {}  # tabs whose place a newer one has taken, the newest last
+        self._asleep: dict[Watcher, str] = {}  # tabs whose place a newer one has taken
         self._seats: list[tuple[Watcher, int | None]] = []
         self._whole: dict[Watcher, int | None] = {}  # from which seat each has been shown everything
         self._seated_by: RoomRecord | None = None  # the record that these seats come from
@@ -91,16 +91,17 @@ class Audience:
             watcher.send(table_frame(self.room, public, seat))
 
     def leave(self, watcher: Watcher) -> None:
-        """This connection looks away. The last tab that it took the place of is woken."""
+        """This connection looks away. The newest tab that it took the place of is woken."""
         guest = self._guests.get(watcher)
         self.remove(watcher)
         if guest is None or guest in self._guests.values():
             return
         asleep = [older for older, owner in self._asleep.items() if owner == guest]
         if asleep:
-            del self._asleep[asleep[-1]]
-            asleep[-1].woken(self)
-            self.add(asleep[-1], guest)
+            newest = max(asleep, key=lambda older: older.opened)  # not the last to be heard
+            del self._asleep[newest]
+            newest.woken(self)
+            self.add(newest, guest)
 
     def forget(self, watcher: Watcher) -> None:
         """A tab that was sent away has gone, or looks at something else."""

@@ -491,6 +491,7 @@ class GuestSession:
         task = asyncio.create_task(self._quietly(work))
         self._work.add(task)
         task.add_done_callback(self._work.discard)
+        task.add_done_callback(lambda _: work.close())  # the guest may be gone before it has begun
 
     async def _quietly(self, work: Coroutine[Any, Any, object]) -> None:
         try:
