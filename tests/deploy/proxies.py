@@ -44,6 +44,10 @@ error_log {folder}/errors;
 events {{}}
 http {{
     access_log off;
+    # As somebody may have it for all sites.
+    gzip on;
+    gzip_types *;
+    gzip_proxied any;
     client_body_temp_path {folder}/body;
     proxy_temp_path {folder}/proxied;
     fastcgi_temp_path {folder}/unused;

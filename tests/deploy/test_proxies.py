@@ -67,6 +67,24 @@ def test_a_game_is_played_through_a_proxy(start: StartProxy, start_server: Start
     assert "Traceback" not in server.stderr
 
 
+@pytest.mark.parametrize("which", ["Caddy", "nginx"])
+def test_what_is_made_for_a_guest_is_never_compressed(start: StartProxy, start_server: StartServer, which: str) -> None:
+    """SECURITY 7: neither on the way; what is the same for everybody comes as small as the server made it."""
+    _, proxy = behind(start, start_server, which)
+    ada = proxy.player("Ada")
+    ada.make("mau-mau")
+    ada.play_on()
+    own = {"authorization": f"Bearer {ada.token}", "accept-encoding": "zstd, br, gzip"}
+    record = f"/api/tables/{ada.table['public']['table']}/record"
+    for path in ("/api/me", record):
+        answer = proxy.get(path, headers=own)
+        assert (answer.status_code, "content-encoding" in answer.headers) == (200, False), path
+    assert len(answer.content) > 1000, "proxies leave short ones as they are"
+    for path in ("/", "/api/games", "/api/rules/en/mau-mau"):
+        answer = proxy.get(path, headers={"accept-encoding": "zstd, br, gzip"})
+        assert (answer.status_code, answer.headers.get("content-encoding")) == (200, "gzip"), path
+
+
 def hello(proxy: Proxy, address: str, claimed: str) -> str:
     """How a new guest is greeted who comes from one address and claims another."""
     socket = proxy.socket(address, **{"X-Forwarded-For": claimed})
