@@ -139,7 +139,7 @@ def caddy(folder: Path, port: int, file: str, behind: list[int]) -> Proxy:
     return Proxy(folder, port, command, folder / "caddy/pki/authorities/local/root.crt", **env)
 
 
-def nginx(folder: Path, port: int, server: int) -> Proxy:
+def nginx(folder: Path, port: int, behind: list[int]) -> Proxy:
     """nginx with the site of deploy/, whose name, ports and certificate are exchanged."""
     key, certificate = folder / "key.pem", folder / "certificate.pem"
     order = "openssl req -x509 -newkey rsa:2048 -nodes -days 2 -subj /CN=localhost -addext subjectAltName=DNS:localhost"
@@ -151,7 +151,7 @@ def nginx(folder: Path, port: int, server: int) -> Proxy:
         r"/etc/letsencrypt/live/\S+/fullchain.pem": str(certificate),
         r"/etc/letsencrypt/live/\S+/privkey.pem": str(key),
         NAME: "localhost",
-        BEHIND: f"127.0.0.1:{server}",
+        f"server {BEHIND};": " ".join(f"server 127.0.0.1:{server};" for server in behind),
     }.items():
         site, times = re.subn(there, here, site)
         assert times == 1, there

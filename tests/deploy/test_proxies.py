@@ -45,8 +45,14 @@ def behind(start: StartProxy, start_server: StartServer, which: str, *arguments:
     port = free_port()
     url = f"https://localhost:{port}"
     server = start_server("--host", "127.0.0.1", "--proxy", "127.0.0.1", "--public-url", url, *arguments)
-    proxy = start(caddy, port, "Caddyfile", [server.port]) if which == "Caddy" else start(nginx, port, server.port)
-    return server, proxy
+    return server, start_before(start, which, port, [server.port])
+
+
+def start_before(start: StartProxy, which: str, port: int, servers: list[int]) -> Proxy:
+    """The proxy before these servers."""
+    if which == "nginx":
+        return start(nginx, port, servers)
+    return start(caddy, port, "Caddyfile" if len(servers) == 1 else "nodes.Caddyfile", servers)
 
 
 @pytest.mark.parametrize("which", ["Caddy", "nginx"])
@@ -117,16 +123,23 @@ def node_folders(tmp_path: Path) -> list[Path]:
     return folders
 
 
-def test_caddy_balances_over_two_nodes(start: StartProxy, database: str, node_folders: list[Path]) -> None:
-    """Nothing sticks: people of one table come to either node, and when one is frozen or killed everybody goes on at the other."""
+@pytest.mark.parametrize("which", ["Caddy", "nginx"])
+def test_a_proxy_balances_over_two_nodes(
+    start: StartProxy, database: str, node_folders: list[Path], which: str
+) -> None:
+    """Nothing sticks: people of one table come to either node, and when one is frozen or killed everybody goes on at the other.
+
+    nginx asks nobody for their health, unless one pays for that: whoever is sent to a frozen node there waits.
+    """
     port = free_port()
     settings = ["--proxy", "127.0.0.1", "--public-url", f"https://localhost:{port}"]
     with ExitStack() as until_the_end:
         nodes = [
             until_the_end.enter_context(closing(PostgresServer(folder, database, *settings))) for folder in node_folders
         ]
-        proxy = start(caddy, port, "nodes.Caddyfile", [node.port for node in nodes])
-        see_that_nobody_is_sent_to_a_frozen_one(proxy, nodes[0])
+        proxy = start_before(start, which, port, [node.port for node in nodes])
+        if which == "Caddy":
+            see_that_nobody_is_sent_to_a_frozen_one(proxy, nodes[0])
         play_while_one_is_killed(proxy, nodes)
     assert all("Traceback" not in node.stderr for node in nodes)
 

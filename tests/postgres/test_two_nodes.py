@@ -341,6 +341,21 @@ def test_a_node_that_is_gone_is_followed_by_another(start_nodes: StartNodes, how
     assert come_back(nodes[0], players[0]).table["public"] == players[0].table["public"]
 
 
+def test_turn_clocks_go_on_at_the_node_that_follows(start_nodes: StartNodes) -> None:
+    """GEN-3: people come back to another node and do nothing. One after the other is late, and moves are made for them."""
+    nodes = start_nodes(module="tests.postgres.short_turns")
+    players = seated(nodes, "mau-mau", 2, options={"turn_seconds": "20"})
+    nodes[0].kill()
+    players = [come_back(nodes[1], player) for player in players]
+    shown, late = players[0].table["public"]["seq"], set[int]()
+    sql = f"SELECT seat, move_id FROM {SCHEMA}.entry WHERE table_id = $1 AND seq > $2 AND seat >= 0"
+    while late < {0, 1}:
+        until_newer(players[0])
+        rows = ask(nodes[1].address, sql, table_of(players[0]), shown)
+        assert {move_id for _, move_id in rows} <= {None}  # nobody has sent any
+        late = {seat for seat, _ in rows}
+
+
 def freeze_and_wake(nodes: list[PostgresServer], meanwhile: Callable[[], object] = lambda: None) -> None:
     """SIGSTOP past the lease with a move in the node's ears, while its table is held by another: nothing of it may be saved."""
     players = seated(nodes, "mau-mau", 2)
