@@ -1,4 +1,4 @@
-"""The built wheel, installed as people install programs: `pipx install`, `uv tool install`, then `katzentisch serve`."""
+"""The built wheel, installed as people install programs: `pipx install`, `uv tool install`, then `katzentisch serve`; or all at once, `uvx`."""
 
 import os
 import re
@@ -48,8 +48,18 @@ def test_the_wheel_is_installed_and_serves_the_page(install: tuple[str, ...], wh
     command: list[str | Path] = [TOOLS / tool, *words, wheel]
     done = subprocess.run(command, cwd=tmp_path, env=env, capture_output=True, text=True, timeout=SECONDS)
     assert done.returncode == 0, done.stdout + done.stderr
-    serve: list[str | Path] = [tmp_path / "bin" / "katzentisch", "serve", "--no-open", "--host=127.0.0.1", "--port=0"]
-    with subprocess.Popen(serve, cwd=tmp_path, env=env, stdout=subprocess.PIPE, text=True) as server:
+    see_it_serve([tmp_path / "bin" / "katzentisch"], tmp_path, env)
+
+
+@pytest.mark.skipif(os.name == "nt", reason="there Ctrl+C cannot be sent to one process")
+def test_the_wheel_serves_without_being_installed(wheel: Path, tmp_path: Path) -> None:
+    see_it_serve([TOOLS / "uvx", "--from", wheel, "katzentisch"], tmp_path, clean_environment(tmp_path))
+
+
+def see_it_serve(command: list[str | Path], folder: Path, env: dict[str, str]) -> None:
+    """The page with its script; what it keeps is in the user's own folder."""
+    serve = [*command, "serve", "--no-open", "--host=127.0.0.1", "--port=0"]
+    with subprocess.Popen(serve, cwd=folder, env=env, stdout=subprocess.PIPE, text=True) as server:
         try:
             assert server.stdout is not None
             found = re.fullmatch(r"Katzentisch is at (http://127\.0\.0\.1:\d+)\n", server.stdout.readline())
@@ -58,6 +68,6 @@ def test_the_wheel_is_installed_and_serves_the_page(install: tuple[str, ...], wh
             script = re.search(r'<script[^>]* src="([^"]+\.js)"', page)
             assert script, page
             assert fetch(found[1] + script[1])
-            assert (tmp_path / "data" / "katzentisch" / "tables.sqlite").is_file()
+            assert (folder / "data" / "katzentisch" / "tables.sqlite").is_file()
         finally:
             server.send_signal(signal.SIGINT)
