@@ -23,6 +23,49 @@ from katzentisch.games.kitty_paw.pieces import (
 
 #: What is over the table: a count-in, a bump, a check, the end.
 MOMENT = "[data-moment]"
+#: How wide and high that part of something is on which nothing else lies, in pixels.
+FREE = """(one) => {
+    const { left, top, width, height } = one.getBoundingClientRect();
+    const most = (from, length, isHit) => {
+        let best = [0, from];
+        for (let at = from + 0.5, run = 0; at < from + length; at += 1) {
+            run = isHit(at) ? run + 1 : 0;
+            if (run > best[0]) best = [run, at - run / 2];
+        }
+        return best;
+    };
+    const isHit = (x, y) => one.contains(document.elementFromPoint(x, y));
+    const [high, middle] = most(top, height, (y) => isHit(left + width / 2, y));
+    return [most(left, width, (x) => isHit(x, middle))[0], high];
+}"""
+#: What can be pressed on the cloth, and is smaller than a finger, lies partly outside, or is covered where it is pressed. What shows of a
+#: kitten is to be as large as a finger, or what shows of all below the uppermost of its heap: by that a finger spreads them out.
+OUT_OF_REACH = """() => {
+    const free = FREE;
+    const finger = 44;
+    const cloth = document.querySelector('main').getBoundingClientRect();
+    const moment = document.querySelector('[data-moment]');
+    const all = [...(moment ?? document.querySelector('main')).querySelectorAll('button')];
+    const isSeen = one => getComputedStyle(one).visibility === 'visible';  // what is got ready is not
+    return all.filter(one => !one.disabled && isSeen(one) && !one.closest('.scrolls')).flatMap(one => {
+        const at = one.getBoundingClientRect();
+        const name = `${one.className} ${one.ariaLabel || one.textContent.trim().slice(0, 30)}`;
+        const size = `${at.width.toFixed(1)}x${at.height.toFixed(1)}`;
+        if (at.width < 43.9 || at.height < 43.9) return [`small: ${name} ${size}`];
+        const inside = at.left >= cloth.left - 1 && at.right <= cloth.right + 1 &&
+            at.top >= cloth.top - 1 && at.bottom <= cloth.bottom + 1;
+        if (!inside) return [`outside: ${name}`];
+        if (one.dataset.take && !moment) {
+            const { below } = one.dataset;
+            const parts = below ? all.filter(other => other.dataset.below === below).map(free) : [free(one)];
+            const wide = Math.min(...parts.map(part => part[0])), high = parts.reduce((sum, part) => sum + part[1], 0);
+            const isEnough = wide >= finger - 1 && high >= finger - parts.length;  // a pixel at an edge is hit or not
+            return isEnough ? [] : [`covered: ${name}, but for ${wide}x${high}`];
+        }
+        const hit = document.elementFromPoint(at.left + at.width / 2, at.top + Math.min(at.height / 2, 7));
+        return one.contains(hit) ? [] : [`covered: ${name} by ${hit?.className}`];
+    });
+}""".replace("FREE", FREE)
 STEPS = {"ArrowLeft": (-1, 0), "ArrowRight": (1, 0), "ArrowUp": (0, -1), "ArrowDown": (0, 1)}
 
 
@@ -101,14 +144,14 @@ class Hands:
             some.wait_for()
 
     def take(self, breed: str) -> None:
-        """Some kitten of that breed, out of the middle."""
-        kitten = self.page.locator(f"[data-take^={breed}]").first
+        """Some kitten of that breed, out of the middle; of a heap the uppermost."""
+        kitten = self.page.locator(f"[data-take^={breed}]:not([data-below])").first
         if self._manner == "drag":
             at = kitten.bounding_box()
             self.page.mouse.move(at["x"] + at["width"] / 2, at["y"] + at["height"] / 2)
             self.page.mouse.down()
         else:
-            self._press(kitten, position={"x": 20, "y": 7})  # in a heap others lie on it, below its upper edge
+            self._press(kitten)
         self._see(f"[data-held^={breed}]")
 
     def turn_to(self, side: str, rotation: str) -> None:

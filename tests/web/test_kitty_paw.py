@@ -11,12 +11,12 @@ from typing import Any
 import pytest
 from websockets.sync.client import connect
 
-from katzentisch.games.kitty_paw.pieces import SIDES
+from katzentisch.games.kitty_paw.pieces import BREEDS, SIDES
 from katzentisch.server.wire.messages import WIRE_VERSION
 from tests.server.conftest import Player
 from tests.server.kitty_paw_guest import PawGuest
 from tests.server.test_kitty_paw import bump_until_it_counts
-from tests.web.kitty_hands import MOMENT, Hands, RoundOver
+from tests.web.kitty_hands import FREE, MOMENT, OUT_OF_REACH, Hands, RoundOver
 from tests.web.test_rooms import make
 
 PHONE = {"width": 390, "height": 844}
@@ -444,12 +444,61 @@ def test_a_second_finger_presses_the_tools(sit: Any) -> None:
     wait_for_server(ada, lambda state: (state["paws"], state["areas"]) == ([None], [[]]))
 
 
+@pytest.mark.parametrize("size", [SMALLEST, LANDSCAPE], ids=["320x568", "844x390"])
+def test_each_kitten_of_a_heap_is_taken_by_finger(sit: Any, size: dict[str, int]) -> None:
+    """With four seats and hide-and-seek cards large enough for fingers: the uppermost at once, the others once they are spread out."""
+    ada = sit("de", size, touch=True)
+    post = SlowPost(ada.page)
+    ada.page.reload()
+    symbol = ada.page.locator("[data-card]:not([data-card^='I-'])").first
+    begin(ada, 4, "beginner", pace="calm", levels="mixed")
+    while not symbol.count():
+        ada.page.goto(ada.url)
+        begin(ada, 4, "beginner", pace="calm", levels="mixed")
+    hands, page = Hands(ada, "tap"), ada.page
+    hands.grab(symbol.get_attribute("data-card") or "")
+    post.hold()  # nobody takes anything meanwhile
+    assert page.locator("button[data-seek]").count() == 8
+    ada.shot(f"kitty-paw-heaps-{size['width']}")
+    assert page.evaluate(OUT_OF_REACH) == []
+    for breed in BREEDS[0], BREEDS[-1]:  # at one edge and the other
+        heap = page.locator(f"[data-take^={breed}]")
+        kittens = sorted(heap.evaluate_all("all => all.map(one => one.dataset.take)"))
+        assert len(kittens) > 1
+        for kitten in kittens:
+            one = page.locator(f"[data-take={kitten}]")
+            assert (one.get_attribute("data-below") is None) == (kitten == kittens[-1])
+            if kitten != kittens[-1]:
+                x, y = strip_of(one)
+                page.touchscreen.tap(x, y)
+                page.locator(".spread").wait_for()
+                assert not hands.held
+                assert all(min(free) >= 43 for free in heap.evaluate_all(f"all => all.map({FREE})"))
+                ada.shot(f"kitty-paw-heap-{size['width']}-{kitten}")
+            one.tap()
+            page.locator(f"[data-held^={kitten}]").wait_for()
+            assert not page.locator(".spread").count()
+            page.locator("[data-key=X]").tap()
+            one.wait_for()
+    page.touchscreen.tap(*strip_of(page.locator(f"[data-take={kittens[0]}]")))
+    page.locator(".spread").wait_for()
+    page.touchscreen.tap(*middle_of(page.locator(".lattice")))  # done with it
+    page.locator(".spread").wait_for(state="detached")
+    assert not hands.held
+
+
 # ---------------------------------------------------------------------- what hands take back
 
 
 def middle_of(what: Any) -> tuple[float, float]:
     at = what.bounding_box()
     return at["x"] + at["width"] / 2, at["y"] + at["height"] / 2
+
+
+def strip_of(what: Any) -> tuple[float, float]:
+    """The upper edge, where nothing lies on it."""
+    at = what.bounding_box()
+    return at["x"] + at["width"] / 2, at["y"] + 7
 
 
 def test_hands_put_back_pick_up_and_slide_away(sit: Any) -> None:

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from tests.web.kitty_hands import Hands
+from tests.web.kitty_hands import OUT_OF_REACH, Hands
 from tests.web.test_kitty_paw import (
     DESKTOP,
     LANDSCAPE,
@@ -20,7 +20,7 @@ from tests.web.test_kitty_paw import (
     table_on_server,
     wait_for_server,
 )
-from tests.web.test_kitty_paw_phases import CUT, LESSON, OUT_OF_REACH
+from tests.web.test_kitty_paw_phases import CUT, LESSON
 from tests.web.test_rooms import call, come, make
 
 TABLET = {"width": 820, "height": 1180}

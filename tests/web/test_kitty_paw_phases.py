@@ -25,6 +25,7 @@ from katzentisch.games.kitty_paw.pieces import (
     y_of,
 )
 from tests.web.conftest import Server
+from tests.web.kitty_hands import OUT_OF_REACH
 from tests.web.test_kitty_paw import DESKTOP, LANDSCAPE, PHONE, SMALLEST
 from tests.web.test_rooms import call, come
 
@@ -38,25 +39,6 @@ PEOPLE = (
 PLAY = Path(__file__).parents[2] / "web" / "src" / "games" / "kitty_paw" / "play.svelte.ts"
 #: Nothing is explained any more.
 LESSON = ["grab", "box", "take", "back", "flip", "turn", "place", "compare", "seek", "claim", "bump"]
-#: What can be pressed on the cloth, and is smaller than a finger, lies partly outside, or is covered where it is pressed.
-OUT_OF_REACH = """() => {
-    const cloth = document.querySelector('main').getBoundingClientRect();
-    const moment = document.querySelector('[data-moment]');
-    const all = [...(moment ?? document.querySelector('main')).querySelectorAll('button')];
-    const isSeen = one => getComputedStyle(one).visibility === 'visible';  // what is got ready is not
-    return all.filter(one => !one.disabled && isSeen(one) && !one.closest('.scrolls')).flatMap(one => {
-        const at = one.getBoundingClientRect();
-        const name = `${one.className} ${one.ariaLabel || one.textContent.trim().slice(0, 30)}`;
-        const size = `${at.width.toFixed(1)}x${at.height.toFixed(1)}`;
-        if (at.width < 43.9 || at.height < 43.9) return [`small: ${name} ${size}`];
-        const inside = at.left >= cloth.left - 1 && at.right <= cloth.right + 1 &&
-            at.top >= cloth.top - 1 && at.bottom <= cloth.bottom + 1;
-        if (!inside) return [`outside: ${name}`];
-        // in a heap others lie on it, below its upper edge
-        const hit = document.elementFromPoint(at.left + at.width / 2, at.top + Math.min(at.height / 2, 7));
-        return one.contains(hit) ? [] : [`covered: ${name} by ${hit?.className}`];
-    });
-}"""
 #: Words that are cut off, on the cloth.
 CUT = """() => [...document.querySelectorAll('main :is(.tool span, .sign, .who, .hint, .status > span:not(.clock), h2, .call, [data-give-up])')]
     .filter(one => one.scrollWidth > one.clientWidth + 1 && getComputedStyle(one).display !== 'inline')

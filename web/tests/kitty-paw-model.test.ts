@@ -15,7 +15,7 @@ import {
   topmost,
   turned,
 } from '../src/games/kitty_paw/lattice';
-import { allKittens, columnsFor, copyFor, layout, mixed, TARGET } from '../src/games/kitty_paw/spread';
+import { allKittens, apart, columnsFor, copyFor, layout, mixed, TARGET } from '../src/games/kitty_paw/spread';
 import type { KittyPlaced } from '../src/net/protocol.gen';
 import { kittyPlacing } from './fixtures';
 
@@ -122,7 +122,7 @@ describe('the middle', () => {
 
   test.each([
     ['390×844', 378, 240],
-    ['320×568', 314, 186],
+    ['320×568', 314, 177],
     ['844×390', 316, 240],
     ['1440×900', 450, 640],
   ])('on %s what must be hit is large enough, and nothing lies on anything else', (_, width, height) => {
@@ -132,10 +132,28 @@ describe('the middle', () => {
       expect(laid.seek).toBeGreaterThanOrEqual(TARGET);
       const besides = laid.around === 'sides' ? 2 * laid.seek : 0;
       const above = laid.around === 'rows' ? 2 * laid.seek : laid.around === 'row' ? laid.seek : 0;
-      const high = laid.fan ? laid.size + laid.fan * (kittens / 7 - 1) : Math.ceil(kittens / laid.columns) * laid.size;
+      const high = laid.heap || Math.ceil(kittens / laid.columns) * laid.size;
       expect(laid.columns * laid.size + besides).toBeLessThanOrEqual(width + 0.5);
       expect(high + above).toBeLessThanOrEqual(height + 0.5);
     }
+  });
+
+  test.each([
+    ['320×568', 314, 177],
+    ['844×390', 316, 240],
+  ])('on %s a finger can hit the uppermost of a heap, and what shows of the others', (_, width, height) => {
+    for (const isSeeking of [true, false])
+      for (const kittens of [14, 21, 28]) {
+        const { heap, size } = layout(kittens, width, height, isSeeking);
+        if (!heap) continue;
+        for (let lying = 2; lying <= kittens / 7; lying += 1) {
+          const distance = apart(lying, size, heap);
+          expect(distance * (lying - 1)).toBeGreaterThanOrEqual(TARGET);
+          expect(distance * (lying - 1) + size).toBeLessThanOrEqual(heap);
+        }
+        expect(4 * TARGET).toBeLessThanOrEqual(width); // spread out
+      }
+    expect(layout(28, width, height, true).heap).toBeGreaterThan(0);
   });
 });
 

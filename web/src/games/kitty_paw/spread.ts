@@ -55,8 +55,8 @@ export interface Layout {
   readonly columns: number;
   /** the size of a kitten */
   readonly size: number;
-  /** kittens of one breed lie in a fanned heap, so many pixels apart; 0: each has its own place */
-  readonly fan: number;
+  /** kittens of one breed lie in a fanned heap, so many pixels high; 0: each has its own place */
+  readonly heap: number;
 }
 /** What a finger can be asked to hit, in pixels. */
 export const TARGET = 44;
@@ -92,12 +92,15 @@ export function layout(kittens: number, width: number, height: number, isSeeking
   const nearly = Math.max(TARGET, NEARLY * most.size);
   const around = tried.filter(({ around, size }) => around !== 'row' && size >= nearly);
   const best = around.length ? largest(around) : most;
-  if (best.size >= TARGET) return { ...best, size: Math.floor(best.size), fan: 0 };
-  // too small to be hit: heaps, as high as there is room
+  if (best.size >= TARGET) return { ...best, size: Math.floor(best.size), heap: 0 };
+  // too small to be hit: heaps, as high as there is room, in which more than the uppermost is to be seen
   const fitting = tried.filter(({ wide }) => wide >= BREEDS.length * TARGET);
   const heaps = (fitting.length ? fitting : tried).reduce((one, other) => (other.high > one.high ? other : one));
-  const size = Math.floor(Math.max(TARGET, Math.min(heaps.wide / BREEDS.length, heaps.high * 0.6)));
-  const each = kittens / BREEDS.length;
-  const fan = each > 1 ? Math.max(8, Math.min(size * 0.6, (heaps.high - size) / (each - 1))) : 0;
-  return { around: heaps.around, seek: heaps.seek, columns: BREEDS.length, size, fan: Math.floor(fan) || 1 };
+  const size = Math.floor(Math.max(TARGET, Math.min(heaps.wide / BREEDS.length, heaps.high - TARGET)));
+  const heap = Math.floor(Math.max(size, Math.min(heaps.high, (kittens / BREEDS.length) * size)));
+  return { around: heaps.around, seek: heaps.seek, columns: BREEDS.length, size, heap };
 }
+
+/** How far apart the kittens of a heap lie: as far as it is high, and no farther than side by side. */
+export const apart = (lying: number, size: number, heap: number): number =>
+  lying > 1 ? Math.min(size, (heap - size) / (lying - 1)) : size;
