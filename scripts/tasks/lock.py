@@ -18,6 +18,7 @@ MADE_FROM = {
     "page": ["--group=page"],
     "compile": ["--group=compile"],
     "run": ["pyproject.toml", "--extra=nets"],
+    "postgres": ["pyproject.toml", "--extra=postgres"],
 }
 OPTIONS = ["--universal", "--generate-hashes", "--python-version=3.11", "--no-annotate"]
 QUIET = ["--no-header", "--no-emit-index-url", "--no-emit-find-links", "--no-config", "--quiet"]

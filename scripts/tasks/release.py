@@ -1,12 +1,13 @@
 """Builds what is released (a source archive, a plain wheel, a compiled one) into dist/, and tries each in an empty environment.
 
-There is nothing but Python and what the lock of `run` lists: no compiler is asked for, no Node, and no file of this tree.
+There is nothing but Python and what the lock of `run` lists (and at last that of `postgres`): no compiler is asked for, no Node, and no file of this tree.
 """
 
 from __future__ import annotations
 
 import argparse
 import hashlib
+import os
 import re
 import shutil
 import subprocess
@@ -15,10 +16,12 @@ import tempfile
 import time
 from collections.abc import Sequence
 from pathlib import Path
+from subprocess import PIPE
 from urllib.request import urlopen
 
 from tasks.commands import ROOT, Trouble, run
 from tasks.environments import LOCKS, environment, install_lock, pip_install, python_in
+from tasks.services import find_postgres
 from tasks.wheels import build_page
 
 DIST = ROOT / "dist"
@@ -39,7 +42,7 @@ def main(arguments: Sequence[str]) -> int:
             built = build(tools, kind)
             tell(f"{built.relative_to(ROOT)}: {built.stat().st_size} bytes, sha256 {digest_of(built)}")
             with tempfile.TemporaryDirectory() as folder:
-                for line in tried(built, Path(folder)):
+                for line in tried(built, Path(folder), tools):
                     tell(f"    {line}")
     except Trouble as trouble:
         print(f"scripts/release: {trouble}", file=sys.stderr)
@@ -70,7 +73,7 @@ def build(tools: Path, kind: str) -> Path:
         return Path(shutil.copy(made, DIST / made.name))
 
 
-def tried(built: Path, folder: Path) -> list[str]:
+def tried(built: Path, folder: Path, tools: Path) -> list[str]:
     """Install it where there is nothing else, and use it as a host would; what was found, line by line."""
     run([sys.executable, "-m", "venv", folder / "env"])
     python = python_in(folder / "env")
@@ -87,7 +90,31 @@ def tried(built: Path, folder: Path) -> list[str]:
         raise Trouble(f"{built.name} was not what was tried, but {where.strip()}")
     games = used(command, folder, "simulate", "mau-mau", "--games", "20").splitlines()[0]
     served = serve(command, folder)
-    return [f"version {version[0]}", games, served, *used(command, folder, "prove", "--minutes", "0.05").splitlines()]
+    proof = used(command, folder, "prove", "--minutes", "0.05").splitlines()
+    return [f"version {version[0]}", games, served, *proof, *tried_on_postgres(python, folder, tools)]
+
+
+def tried_on_postgres(python: Path, folder: Path, tools: Path) -> list[str]:
+    """With the extra `postgres`, on a PostgreSQL that the tests lend; what was found."""
+    if find_postgres() is None:
+        return ["not tried on PostgreSQL: there is none here (KATZENTISCH_POSTGRES names one)"]
+    command = str(python.with_name("katzentisch"))
+    lending: list[str | Path] = [tools, "-m", "tests.postgres.lent"]
+    paths = {**os.environ, "PYTHONPATH": os.pathsep.join([str(ROOT / "scripts"), str(ROOT / "src")])}
+    with subprocess.Popen(lending, stdin=PIPE, stdout=PIPE, text=True, cwd=ROOT, env=paths) as lent:
+        assert lent.stdin is not None
+        assert lent.stdout is not None
+        address = lent.stdout.readline().strip()
+        if not address:
+            raise Trouble("the tests lend no PostgreSQL")
+        try:
+            without = subprocess.run([command, "migrate", "--database", address], capture_output=True, text=True)
+            if without.returncode != 2 or "[postgres]" not in without.stderr:
+                raise Trouble("without its extra it does not ask for it", without.stdout + without.stderr)
+            install_lock(python, LOCKS / "postgres.txt", None, bytecode=False)
+            return used(command, folder, "prove", "--minutes", "0.05", "--database", address).splitlines()
+        finally:
+            lent.stdin.close()
 
 
 def used(command: str, folder: Path, *arguments: str) -> str:

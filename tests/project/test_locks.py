@@ -25,7 +25,8 @@ def locked(name: str) -> dict[str, str]:
 def asked_for(lock: str) -> list[Requirement]:
     run = PYPROJECT["project"]["dependencies"]
     groups = {"page": GROUPS["page"], "compile": GROUPS["compile"], "test": run + GROUPS["test"]}
-    groups["run"] = run + PYPROJECT["project"]["optional-dependencies"]["nets"]
+    extras = PYPROJECT["project"]["optional-dependencies"]
+    groups |= {"run": run + extras["nets"], "postgres": run + extras["postgres"]}
     own = [entry for entry in GROUPS["dev"] if isinstance(entry, str)]
     groups["dev"] = groups["test"] + groups["page"] + groups["compile"] + own
     return [Requirement(text) for text in groups[lock]]
