@@ -1,4 +1,4 @@
-"""Hands at a Kitty Paw table on the page: they lay a pattern by tapping, by dragging or by keyboard."""
+"""Hands at a Kitty Paw table on the page: they lay a pattern by tapping, by dragging with mouse or fingers, or by keyboard."""
 
 from __future__ import annotations
 
@@ -69,16 +69,65 @@ OUT_OF_REACH = """() => {
 STEPS = {"ArrowLeft": (-1, 0), "ArrowRight": (1, 0), "ArrowUp": (0, -1), "ArrowDown": (0, 1)}
 
 
+#: The manners that need a screen to be touched.
+BY_TOUCH = ("tap", "finger")
+
+
 class RoundOver(Exception):
     """Somebody has called before these hands were done."""
 
 
+def middle_of(what: Any) -> tuple[float, float]:
+    at = what.bounding_box()
+    return at["x"] + at["width"] / 2, at["y"] + at["height"] / 2
+
+
+class Fingers:
+    """Several at once on one screen; each has a number."""
+
+    def __init__(self, page: Any) -> None:
+        self._screen = page.context.new_cdp_session(page)
+        self._at: dict[int, tuple[float, float]] = {}
+        self._were_several = False
+
+    def _send(self, kind: str, fingers: list[int]) -> None:
+        points = [{"x": self._at[each][0], "y": self._at[each][1], "id": each} for each in fingers]
+        self._screen.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+
+    def down(self, finger: int, x: float, y: float) -> None:
+        self._at[finger] = x, y
+        self._were_several |= len(self._at) > 1
+        self._send("touchStart", [*self._at])
+
+    def move(self, finger: int, x: float, y: float) -> None:
+        self._at[finger] = x, y
+        self._send("touchMove", [*self._at])
+
+    def up(self, finger: int) -> None:
+        self._send("touchEnd", [finger])
+        del self._at[finger]
+        if self._were_several and not self._at:
+            # Chromium without a screen now and then makes no click of the next tap, on any page: this is that tap, in a
+            # corner where nothing is
+            self._were_several = False
+            self._screen.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [{"x": 1, "y": 1}]})
+            self._screen.send("Input.dispatchTouchEvent", {"type": "touchCancel", "touchPoints": []})
+
+    def up_all(self) -> None:
+        for finger in [*self._at]:
+            self.up(finger)
+
+
 class Hands:
-    """Somebody's hands. Every manner does all that is needed: see the methods with its name."""
+    """
+    Somebody's hands. Every manner does all that is needed: *tap*, *keys*, *drag* with a mouse, whose other hand is at the
+    keyboard, and *finger*: one finger drags, a second one presses the tools.
+    """
 
     def __init__(self, player: Any, manner: str) -> None:
         self.page = player.page
         self._manner = manner
+        self._fingers = Fingers(player.page) if manner == "finger" else None
 
     # -- looking
 
@@ -122,7 +171,7 @@ class Hands:
         if self._manner == "keys":
             what.focus(timeout=timeout)
             self.page.keyboard.press("Enter")
-        elif self._manner == "tap":
+        elif self._manner in BY_TOUCH:
             what.tap(timeout=timeout, **at)
         else:
             what.click(timeout=timeout, **at)
@@ -146,9 +195,10 @@ class Hands:
     def take(self, breed: str) -> None:
         """Some kitten of that breed, out of the middle; of a heap the uppermost."""
         kitten = self.page.locator(f"[data-take^={breed}]:not([data-below])").first
-        if self._manner == "drag":
-            at = kitten.bounding_box()
-            self.page.mouse.move(at["x"] + at["width"] / 2, at["y"] + at["height"] / 2)
+        if self._fingers:
+            self._fingers.down(1, *middle_of(kitten))
+        elif self._manner == "drag":
+            self.page.mouse.move(*middle_of(kitten))
             self.page.mouse.down()
         else:
             self._press(kitten)
@@ -164,8 +214,12 @@ class Hands:
         self._see(f"[data-held='{kitten} {side} {rotation}']")
 
     def _use(self, key: str) -> None:
-        if self._manner == "tap":
-            self._press(self.page.locator(f"[data-key={key}]"))
+        tool = self.page.locator(f"[data-key={key}]")
+        if self._fingers:
+            self._fingers.down(2, *middle_of(tool))
+            self._fingers.up(2)
+        elif self._manner == "tap":
+            self._press(tool)
         else:
             self.page.keyboard.press(key)
 
@@ -176,10 +230,21 @@ class Hands:
             self.page.keyboard.press("Enter")
             return
         at = self.on_screen(x, y)
-        if self._manner == "tap":
+        if self._fingers:
+            self._fingers.move(1, *middle_of(self.page.locator(".lattice")))
+            self._fingers.move(1, *at)
+            self._fingers.up(1)
+        elif self._manner == "tap":
             self.page.touchscreen.tap(*at)
         else:
             self.page.mouse.move(*at, steps=4)
+            self.page.mouse.up()
+
+    def let_go(self) -> None:
+        """Of what is dragged, wherever that is."""
+        if self._fingers:
+            self._fingers.up_all()
+        else:
             self.page.mouse.up()
 
     def _go(self, x: int, y: int) -> None:
@@ -198,7 +263,7 @@ class Hands:
         after = BOX_SIDES[1 - BOX_SIDES.index(before)]
         if self._manner == "keys":
             self.page.keyboard.press("b")
-        elif self._manner == "tap":
+        elif self._manner in BY_TOUCH:
             self.page.touchscreen.tap(*self.on_screen(0, 0))
         else:
             self.page.mouse.click(*self.on_screen(0, 0))

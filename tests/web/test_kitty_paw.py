@@ -16,7 +16,7 @@ from katzentisch.server.wire.messages import WIRE_VERSION
 from tests.server.conftest import Player
 from tests.server.kitty_paw_guest import PawGuest
 from tests.server.test_kitty_paw import bump_until_it_counts
-from tests.web.kitty_hands import FREE, MOMENT, OUT_OF_REACH, Hands, RoundOver
+from tests.web.kitty_hands import BY_TOUCH, FREE, MOMENT, OUT_OF_REACH, Fingers, Hands, RoundOver, middle_of
 from tests.web.test_rooms import make
 
 PHONE = {"width": 390, "height": 844}
@@ -43,12 +43,12 @@ def wait_for_log(player: Any, sentence: re.Pattern[str]) -> None:
 
 @pytest.mark.parametrize(
     ("manner", "language", "size"),
-    [("tap", "de", SMALLEST), ("keys", "en", DESKTOP), ("drag", "de", LANDSCAPE)],
-    ids=["tap", "keys", "drag"],
+    [("tap", "de", SMALLEST), ("keys", "en", DESKTOP), ("drag", "de", LANDSCAPE), ("finger", "en", PHONE)],
+    ids=["tap", "keys", "drag", "finger"],
 )
 def test_practice_is_built_right_by_any_hand(sit: Any, manner: str, language: str, size: dict[str, int]) -> None:
-    """Alone at the calm pace, on the smallest screen, by keyboard alone, on a phone's side."""
-    ada = sit(language, size, touch=manner == "tap")
+    """Alone at the calm pace, on the smallest screen, by keyboard alone, on a phone's side, by dragging with fingers."""
+    ada = sit(language, size, touch=manner in BY_TOUCH)
     begin(ada, 1, practice="on", pace="calm")
     hands = Hands(ada, manner)
     hands.grab()
@@ -73,7 +73,7 @@ def test_a_symbol_is_found_by_any_hand(
     sit: Any, manner: str, size: dict[str, int], option: dict[str, str], wanted: str
 ) -> None:
     """Hide-and-seek cards are turned until the right one is kept; at level III kittens overlap as well."""
-    ada = sit("en", size, touch=manner == "tap")
+    ada = sit("en", size, touch=manner in BY_TOUCH)
     begin(ada, 1, practice="on", pace="calm", **option)
     hands = Hands(ada, manner)
     while not ada.page.locator(f"[data-card^='{wanted}']").count():  # not yet: a wrong claim, and on
@@ -336,30 +336,6 @@ def test_a_finger_does_one_thing(sit: Any) -> None:
     assert not ada.page.locator(".look").count()
 
 
-class Fingers:
-    """Several at once on one screen; each has a number."""
-
-    def __init__(self, page: Any) -> None:
-        self._screen = page.context.new_cdp_session(page)
-        self._at: dict[int, tuple[float, float]] = {}
-
-    def _send(self, kind: str, fingers: list[int]) -> None:
-        points = [{"x": self._at[each][0], "y": self._at[each][1], "id": each} for each in fingers]
-        self._screen.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
-
-    def down(self, finger: int, x: float, y: float) -> None:
-        self._at[finger] = x, y
-        self._send("touchStart", [*self._at])
-
-    def move(self, finger: int, x: float, y: float) -> None:
-        self._at[finger] = x, y
-        self._send("touchMove", [*self._at])
-
-    def up(self, finger: int) -> None:
-        self._send("touchEnd", [finger])
-        del self._at[finger]
-
-
 def test_a_second_finger_turns_what_the_first_one_holds(sit: Any) -> None:
     """By a twist either way, or by a tap; the first finger lays it down as it is held then."""
     ada = sit("de", PHONE, touch=True)
@@ -488,11 +464,6 @@ def test_each_kitten_of_a_heap_is_taken_by_finger(sit: Any, size: dict[str, int]
 
 
 # ---------------------------------------------------------------------- what hands take back
-
-
-def middle_of(what: Any) -> tuple[float, float]:
-    at = what.bounding_box()
-    return at["x"] + at["width"] / 2, at["y"] + at["height"] / 2
 
 
 def strip_of(what: Any) -> tuple[float, float]:
