@@ -3,9 +3,11 @@ import { render, screen } from '@testing-library/svelte';
 import { afterEach, expect, test } from 'vitest';
 import Look from '../src/games/kitty_paw/Look.svelte';
 import KittyCardFace from '../src/art/kitty_paw/KittyCardFace.svelte';
+import Side from '../src/games/kitty_paw/Side.svelte';
 import Theirs from '../src/games/kitty_paw/Theirs.svelte';
 import { useLanguage } from '../src/lib/language.svelte';
 import { settings } from '../src/lib/settings.svelte';
+import { overlays } from '../src/ui/overlays.svelte';
 import { kittyBoard, kittyCard, laid } from './fixtures';
 
 async function speak(language: 'de' | 'en'): Promise<void> {
@@ -43,6 +45,36 @@ test('whoever still builds is not, and who is away as well is called both', () =
   expect(seat([2]).querySelector('.state')).toBeNull();
   document.body.replaceChildren();
   expect(seat([1], 'away').querySelector('.state')?.textContent).toBe('nicht da, hat aufgegeben');
+});
+
+const side = (seat: number, points: number[]): HTMLElement => {
+  document.body.replaceChildren();
+  const board = kittyBoard({ points });
+  const more = { card: null, row: [], clock: null, isLarge: false, onlook: () => {}, ongiveup: null };
+  return render(Side, { board, scene, seat, ...more }).container;
+};
+test.each([
+  ['de', '2.'],
+  ['en', '2nd'],
+] as const)("one's own place is beside the points, once there is one: %s", async (language, place) => {
+  await speak(language);
+  expect(side(0, [4, 9, 4, -1]).querySelector('.rank')!.textContent).toBe(place);
+  expect(side(0, [4, 4, 4, 4]).querySelector('.rank')).toBeNull();
+});
+test("one's own cat leads to name and cat; another's, which somebody watches, to nothing", () => {
+  side(0, [0, 0, 0, 0]);
+  screen.getByRole('button', { name: 'Du am Tisch: Name und Katze' }).click();
+  expect(overlays.self).toBe(true);
+  overlays.self = false;
+  const other = side(1, [0, 0, 0, 0]);
+  expect(other.querySelector('.me')!.textContent).toContain('Mia');
+  expect(other.querySelector('.me button')).toBeNull();
+});
+test('a cat sits beside its area with the face that it is given', () => {
+  const board = kittyBoard();
+  const more = { card: null, absent: null, saying: '', isOpen: false, onopen: () => {} };
+  const { container } = render(Theirs, { board, scene, seat: 2, mood: 'sulking', ...more });
+  expect(container.querySelector('[data-cat="2"] [data-mood]')!.getAttribute('data-mood')).toBe('sulking');
 });
 
 const CARD = kittyCard([laid('B', 0, 0), laid('P', 2, 0)], { name: 'I-1' });
