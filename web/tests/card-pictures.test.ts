@@ -1,6 +1,8 @@
 /** Cards as images: drawn once, and before they are needed. */
+import { render } from '@testing-library/svelte';
 import { flushSync } from 'svelte';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import SuitedFace from '../src/art/SuitedFace.svelte';
 
 let waiting: (() => void)[] = [];
 const images: string[] = [];
@@ -68,4 +70,27 @@ test('the low cards follow where one of them has been seen', async () => {
   facePicture('2♣', LIKES);
   expect(drawAll()).toBe(53);
   vi.doUnmock('../src/lib/drawn');
+});
+
+describe('an index', () => {
+  const numbers = (text: string | null): number[] => (text?.match(/-?[\d.]+/g) ?? []).map(Number);
+  /** How much of the card's width is left free beside each of its indices, of 1. */
+  const margins = (card: Element): number[] =>
+    [...card.querySelectorAll('g > path[stroke-linejoin][transform^=scale]')].map((glyph) => {
+      const [left = 0] = numbers(glyph.parentElement!.getAttribute('transform'));
+      const [scale = 0] = numbers(glyph.getAttribute('transform'));
+      const [stroke = 0] = numbers(glyph.getAttribute('stroke-width'));
+      // a curve lies within its points, so these are at least as far out as what is seen
+      const across = numbers(glyph.getAttribute('d')).filter((_, i) => i % 2 === 0);
+      return (left + (Math.min(...across) - stroke / 2) * scale) / 250;
+    });
+  test.each([
+    ['small, in two corners', {}, 2],
+    ['large', { big: true }, 1],
+    ['large, with its suit beside it', { big: true, abreast: true }, 1],
+  ])('of a 10 keeps three hundredths from the edge: %s', (_, props, count) => {
+    const found = margins(render(SuitedFace, { card: '10♥', ...props }).container);
+    expect(found).toHaveLength(count);
+    for (const margin of found) expect(margin).toBeGreaterThanOrEqual(0.03);
+  });
 });
