@@ -1,6 +1,6 @@
 /* Players without faces: T tables, S seats each, one WebSocket a seat, all in one thread.
 
-   load PROTOCOL PORTS PIDS TABLES SEATS WARM SECONDS RATE IDLE
+   load PROTOCOL PORTS PIDS TABLES SEATS WARM SECONDS RATE IDLE WATCHED
 
    A table's next move is sent when every seat has been shown the last one: at once (RATE 0, "closed loop"), or when its turn
    in a timetable of RATE moves a second has come ("open loop"; a late move counts from the time it was due). Between two
@@ -12,6 +12,7 @@
    PORTS     where the server listens; with several ("8001,8002") tables take turns
    PIDS      the server's process, or several ("17,18"), whose use of the processor is counted
    IDLE      so many further sockets say hello (katzentisch) or nothing, and then nothing more
+   WATCHED   1: seats ping as a page does that somebody looks at (katzentisch): every two seconds in their turn, else every twenty
 
    Prints one JSON object; times in milliseconds. "ack": from sending a move until its sender is answered; "shown": until all
    seats have been shown it. The program is for Linux. */
@@ -30,11 +31,15 @@
 #include <unistd.h>
 
 enum { MOST_SAMPLES = 4000000, SOCKETS_PER_ADDRESS = 200, ID = 64, TEXT = 64 };
+/* As in web/src/net/socket.ts. Which pings are due is looked up so often. */
+static const double PING_EVERY = 20, QUICK_EVERY = 2, PINGS_LOOKED_UP = 0.02;
 
 typedef struct {
     int fd, table, seat;
     int is_there;         /* knows its table, and may be asked to move */
     int is_in_turn;
+    int is_quick;         /* pings as one whose turn it is */
+    double ping_due;
     long seq;             /* the last entry it has been shown */
     char id[ID];          /* the table's name */
     char ended[ID];       /* the table for which it has asked for a rematch */
@@ -67,7 +72,7 @@ static const Protocol *protocol;
 static double rate, counting_from = 1e18;
 static float *acks, *showns;
 static size_t ack_count, shown_count;
-static long counted, frames, bytes_in, refusals;
+static long counted, frames, bytes_in, refusals, pings;
 static int there;
 static uint32_t dice = 1;
 
@@ -322,6 +327,24 @@ static void cat_move(Table *table, Seat *seat) {
     say(seat, text);
 }
 
+/* The time between two pings begins anew with a turn, and after it. */
+static void ping_what_is_due(double t) {
+    static double looked_up;
+    if (t < looked_up + PINGS_LOOKED_UP) return;
+    looked_up = t;
+    for (Seat *seat = seats; seat < seats + T * S; seat++) {
+        int is_first = seat->ping_due == 0;
+        if (!is_first && seat->is_quick != seat->is_in_turn)
+            seat->ping_due = t + (seat->is_in_turn ? QUICK_EVERY : PING_EVERY);
+        seat->is_quick = seat->is_in_turn;
+        if (t < seat->ping_due) continue;
+        /* The first says that somebody looks; the next ones do not come all at once. */
+        seat->ping_due = t + (seat->is_in_turn ? QUICK_EVERY : PING_EVERY) * (is_first ? (seat - seats) / (double)(T * S) : 1);
+        say(seat, "{\"type\":\"ping\",\"is_watched\":true}");
+        if (t >= counting_from) pings++;
+    }
+}
+
 /* ------------------------------------------------------------------ echo */
 
 static void echo_greet(Seat *seat) { is_there_now(seat); }
@@ -388,14 +411,10 @@ static float quantile(float *all, size_t count, double q) { return count ? all[(
 
 /* Seconds of the processor that a process has used. */
 static double cpu_of(int pid) {
-    char path[64], text[1024], *at = NULL;
-    unsigned long user = 0, system = 0;
-    snprintf(path, sizeof path, "/proc/%d/stat", pid);
-    FILE *file = fopen(path, "r");
-    if (file && fgets(text, sizeof text, file)) at = strrchr(text, ')');
-    if (at) sscanf(at, ") %*c %*d %*d %*d %*d %*d %*u %*u %*u %*u %*u %lu %lu", &user, &system);
-    if (file) fclose(file);
-    return (double)(user + system) / sysconf(_SC_CLK_TCK);
+    clockid_t clock;
+    struct timespec t = {0, 0};
+    if (!clock_getcpuclockid(pid, &clock)) clock_gettime(clock, &t);
+    return t.tv_sec + t.tv_nsec * 1e-9;
 }
 
 static double cpu_of_all(void) {
@@ -422,13 +441,13 @@ static void begin(double warm) {
 }
 
 int main(int count, char **words) {
-    if (count != 10) {
-        fprintf(stderr, "load PROTOCOL PORTS PIDS TABLES SEATS WARM SECONDS RATE IDLE\n");
+    if (count != 11) {
+        fprintf(stderr, "load PROTOCOL PORTS PIDS TABLES SEATS WARM SECONDS RATE IDLE WATCHED\n");
         return 2;
     }
     protocol = !strcmp(words[1], "echo") ? &echo : !strcmp(words[1], "boardgame") ? &boardgame : &katzentisch;
     const char *path = protocol == &boardgame ? "/socket.io/?EIO=4&transport=websocket" : "/ws";
-    int servers = read_list(words[2], ports), idle = atoi(words[9]);
+    int servers = read_list(words[2], ports), idle = atoi(words[9]), watched = atoi(words[10]);
     read_list(words[3], pids);
     T = atoi(words[4]), S = atoi(words[5]), rate = atof(words[8]);
     double warm = atof(words[6]), seconds = atof(words[7]);
@@ -457,6 +476,7 @@ int main(int count, char **words) {
         if (there == T * S + idle && counting_from == 1e18) begin(warm);
         if (counting_from == 1e18 && t > give_up) fail("not everybody got in");
         if (counting_from < 1e18 && rate > 0) keep_timetable(t, &next);
+        if (counting_from < 1e18 && watched) ping_what_is_due(t);
         double left = next - now();
         struct timespec wait = {0, left > 0 ? left * 1e9 : 0};
         int ready = epoll_pwait2(waiting, events, 512, &wait, NULL);
@@ -466,9 +486,10 @@ int main(int count, char **words) {
     qsort(acks, ack_count, sizeof *acks, by_size);
     qsort(showns, shown_count, sizeof *showns, by_size);
     printf("{\"moves_a_second\": %.1f, \"ack_p50\": %.3f, \"ack_p99\": %.3f, \"shown_p50\": %.3f, \"shown_p99\": %.3f, "
-           "\"microseconds_of_cpu\": %.1f, \"bytes_a_frame\": %.0f, \"refusals\": %ld}\n",
+           "\"microseconds_of_cpu\": %.1f, \"bytes_a_frame\": %.0f, \"refusals\": %ld, "
+           "\"pings_a_second\": %.1f}\n",
            counted / seconds, quantile(acks, ack_count, .5), quantile(acks, ack_count, .99),
            quantile(showns, shown_count, .5), quantile(showns, shown_count, .99), counted ? cpu / counted * 1e6 : 0,
-           frames ? (double)bytes_in / frames : 0, refusals);
+           frames ? (double)bytes_in / frames : 0, refusals, pings / seconds);
     return 0;
 }

@@ -1,10 +1,15 @@
 """How fast the server is, beside an echo on the same framework and beside boardgame.io: one run, interleaved, medians.
 
     python bench/server.py [--json] [--rounds N] [--seconds S] [--tables T] [--without-boardgame]
+    python bench/server.py --watched PAIRS [--seconds S]
 
 Run it where the compiled wheel is installed, on Linux, with a C compiler; boardgame.io is fetched with npm into a folder that
 is deleted afterwards. A move is one message in, a durable commit, and four messages out; rules and views are the real ones.
 Every round measures every server once, each started anew, and what is told are medians over the rounds.
+
+With `--watched` it measures what the pings of pages cost that somebody looks at: so many pairs of runs with and without them, the
+order changing from pair to pair. What is compared is the server's processor time for a move, which other work on the machine
+changes less than it changes how many moves there are.
 """
 
 from __future__ import annotations
@@ -38,6 +43,10 @@ from katzentisch.tables.live.table import Table
 from katzentisch.tables.storage.base import GuestRecord, Storage
 from katzentisch.tables.storage.sqlite import SqliteStorage
 
+sys.path.insert(0, str(Path(__file__).parents[1]))
+
+from bench.intervals import ratio_of
+
 HERE = Path(__file__).parent
 COMPILED = not cards.__file__.endswith(".py")
 BOARDGAME = "boardgame.io@0.50.2"
@@ -56,6 +65,9 @@ OPEN_RATE, IDLE_RATE = 1000, 250
 #: Tables that are made at the same time.
 AT_ONCE = 250
 IDLE_SOCKETS, STORED_TABLES, FOLDED_MOVES = 5000, 10_000, 300
+
+#: How people play whose pages ping: as fast as the server lets them, and each move after five seconds; tables, and moves a second.
+WATCHED = {"as fast as it goes": (100, 0), "a move every five seconds": (400, 80)}
 
 Figures = dict[str, float]
 
@@ -147,9 +159,17 @@ class Bench:
         self._load = folder / "load"
         subprocess.run(["cc", "-O2", f"-DWIRE_VERSION={WIRE_VERSION}", "-o", self._load, HERE / "load.c"], check=True)
 
-    def run(self, protocol: str, port: int | str, pid: int | str, rate: int, lines: list[str] | None = None) -> Figures:
+    def run(
+        self,
+        protocol: str,
+        port: int | str,
+        pid: int | str,
+        rate: int,
+        lines: list[str] | None = None,
+        is_watched: bool = False,
+    ) -> Figures:
         """Let players without faces play; several ports and processes with commas between them."""
-        words = [protocol, port, pid, self._tables, SEATS, WARM, self._seconds, rate, 0]
+        words = [protocol, port, pid, self._tables, SEATS, WARM, self._seconds, rate, 0, int(is_watched)]
         result = subprocess.run(
             [self._load, *map(str, words)], input="\n".join(lines or []), stdout=subprocess.PIPE, text=True, check=True
         )
@@ -177,9 +197,25 @@ class Bench:
                     beside = self.run("katzentisch", port, process.pid, rate, lines)
                 return {**beside, "alone_p99": alone["ack_p99"], "bytes_a_socket": (after - before) / idle}
 
+    def watched(self, pairs: int, rate: int) -> dict[str, list[Figures]]:
+        """Moves at our tables, with pages that ping and without, in turn."""
+        store = self._folder / f"begun-{self._tables}"
+        lines = make_store(store, self._tables)
+        found: dict[str, list[Figures]] = {"without": [], "with": []}
+        for pair in range(pairs):
+            for name in sorted(found, reverse=pair % 2 == 0):
+                with tempfile.TemporaryDirectory(dir=self._folder) as data:
+                    shutil.copytree(store, data, dirs_exist_ok=True)
+                    port = free_port()
+                    with katzentisch(port, Path(data)) as process:
+                        figures = self.run("katzentisch", port, process.pid, rate, lines, name == "with")
+                found[name].append(figures)
+                print(f"pair {pair + 1}, {name}: {figures}", file=sys.stderr)
+        return found
+
     @contextmanager
     def _idle_sockets(self, port: int, count: int) -> Iterator[None]:
-        words = ["katzentisch", port, 0, 0, SEATS, 0, 3600, 0, count]
+        words = ["katzentisch", port, 0, 0, SEATS, 0, 3600, 0, count, 0]
         process = subprocess.Popen(
             [self._load, *map(str, words)], stdin=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True
         )
@@ -328,6 +364,26 @@ def goals(found: dict[str, Figures]) -> list[tuple[str, str, str, bool]]:
     return rows
 
 
+def measure_watched(folder: Path, pairs: int, seconds: float) -> dict[str, Figures]:
+    """What pings add to the processor time of a move: the ratio and its interval, beside medians."""
+    told = {}
+    for name, (tables, rate) in WATCHED.items():
+        found = Bench(folder, tables, seconds).watched(pairs, rate)
+        by_kind = {kind: [figures["microseconds_of_cpu"] for figures in all] for kind, all in found.items()}
+        low, ratio, high = ratio_of(by_kind["with"], by_kind["without"])
+        told[name] = {
+            "low": low,
+            "ratio": ratio,
+            "high": high,
+            **{f"microseconds_{kind}": statistics.median(all) for kind, all in by_kind.items()},
+            **{
+                key: statistics.median(one[key] for one in found["with"])
+                for key in ("moves_a_second", "pings_a_second")
+            },
+        }
+    return told
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--json", action="store_true")
@@ -335,8 +391,13 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=5.0)
     parser.add_argument("--tables", type=int, default=100)
     parser.add_argument("--without-boardgame", action="store_true")
+    parser.add_argument("--watched", type=int, metavar="PAIRS", default=0)
     chosen = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder:
+        if chosen.watched:
+            told = measure_watched(Path(folder), chosen.watched, chosen.seconds)
+            print(json.dumps({"compiled": COMPILED, "load": os.getloadavg()[0], **told}, indent=2))
+            return
         bench = Bench(Path(folder), chosen.tables, chosen.seconds)
         found = measure(bench, chosen.rounds, not chosen.without_boardgame)
     if chosen.json:
