@@ -1,4 +1,4 @@
-"""A whole match of Kitty Paw by four people, each with a page, a screen and a manner of their own."""
+"""Whole matches of Kitty Paw by four and three people, each with a page, a screen and a manner of their own."""
 
 from __future__ import annotations
 
@@ -12,16 +12,39 @@ import pytest
 from playwright.sync_api import TimeoutError
 
 from tests.web.conftest import PATIENCE
-from tests.web.kitty_hands import Hands
-from tests.web.test_kitty_paw import DESKTOP, LANDSCAPE, PHONE, RIGHT, SMALLEST, table_of, table_on_server
+from tests.web.kitty_hands import BY_TOUCH, OUT_OF_REACH, Hands
+from tests.web.test_kitty_paw import (
+    DESKTOP,
+    LANDSCAPE,
+    PHONE,
+    RIGHT,
+    SMALLEST,
+    TABLET,
+    TABLET_ON_ITS_SIDE,
+    table_of,
+    table_on_server,
+)
 from tests.web.test_rooms import come, make
 
+People = tuple[tuple[str, str, dict[str, int], str], ...]
 #: Name, language, screen, manner. Two read German, two English.
-PEOPLE = (
+PEOPLE: People = (
     ("Mia", "de", PHONE, "tap"),
     ("Tom", "en", DESKTOP, "keys"),
     ("Ada", "de", LANDSCAPE, "drag"),
     ("Bo", "en", SMALLEST, "tap"),
+)
+#: Other manners on these screens and on others.
+TURNED: People = (
+    ("Mia", "de", SMALLEST, "finger"),
+    ("Tom", "en", PHONE, "keys"),
+    ("Ada", "de", TABLET, "tap"),
+    ("Bo", "en", DESKTOP, "drag"),
+)
+THREE: People = (
+    ("Mia", "de", TABLET_ON_ITS_SIDE, "finger"),
+    ("Tom", "en", LANDSCAPE, "tap"),
+    ("Ada", "de", SMALLEST, "keys"),
 )
 #: PAW-11: whoever has so many scored cards ends the match; PAW-15: after so many rounds a mixed pile is used up.
 ENOUGH, ALL_ROUNDS = 5, 12
@@ -53,7 +76,7 @@ class Somebody:
                     self.hands.place(-2, 0)
                     self.page.locator(".lattice [data-laid]").first.wait_for()
                     return
-                self.page.mouse.up()
+                self.hands.let_go()
         finally:
             self.page.set_default_timeout(PATIENCE)
         pytest.fail("no kitten can be laid")
@@ -69,7 +92,7 @@ class Somebody:
         size = self.page.viewport_size
         if self._manner == "keys":
             self.page.keyboard.press("Space")
-        elif self._manner == "tap":
+        elif self._manner in BY_TOUCH:
             self.page.touchscreen.tap(size["width"] / 2, size["height"] * 0.7)
         else:
             self.page.mouse.click(size["width"] / 2, size["height"] * 0.7)
@@ -95,13 +118,14 @@ class Somebody:
         return lines
 
 
-def sit_down(sit: Any, server: Any, **options: Any) -> list[Somebody]:
+def sit_down(sit: Any, server: Any, people: People, **options: Any) -> list[Somebody]:
     four = [
-        Somebody(sit(language, size, touch=how == "tap", at=server), how, language) for _, language, size, how in PEOPLE
+        Somebody(sit(language, size, touch=how in BY_TOUCH, at=server), how, language)
+        for _, language, size, how in people
     ]
     host, *guests = four
-    link = make(host.player, PEOPLE[0][0], len(four), game="kitty-paw", **options)
-    for guest, (name, *_) in zip(guests, PEOPLE[1:], strict=True):
+    link = make(host.player, people[0][0], len(four), game="kitty-paw", **options)
+    for guest, (name, *_) in zip(guests, people[1:], strict=True):
         come(guest.player, link, name)
     host.page.locator(".mark.ready").nth(len(guests) - 1).wait_for()
     host.player.press(host.player.button("start"))
@@ -142,6 +166,8 @@ def play_round(four: list[Somebody], players: list[Somebody], builder: Somebody)
     for each in others:
         see_the_same(four)  # else somebody may reach for a kitten that is gone, and be told so
         each.lay_one()
+    for each in players:
+        assert each.page.evaluate(OUT_OF_REACH) == []
     builder.hands.claim()
     for each in others:
         each.bump()
@@ -150,20 +176,25 @@ def play_round(four: list[Somebody], players: list[Somebody], builder: Somebody)
 
 
 @pytest.mark.parametrize(
-    "options",
+    ("people", "options"),
     [
-        pytest.param({}, id="race"),
-        pytest.param({"pace": "calm", "levels": "mixed"}, id="calm-mixed", marks=pytest.mark.long),
-        pytest.param({"level2": "yellow"}, id="yellow", marks=pytest.mark.long),
+        pytest.param(PEOPLE, {}, id="race"),
+        pytest.param(TURNED, {"pace": "calm", "levels": "mixed"}, id="calm-mixed", marks=pytest.mark.long),
+        pytest.param(THREE, {"level2": "yellow"}, id="yellow-three", marks=pytest.mark.long),
     ],
 )
-def test_four_people_play_a_match(
-    sit: Any, server: Any, patient_server: Any, options: dict[str, str], record_property: Callable[[str, object], None]
+def test_people_play_a_match(
+    sit: Any,
+    server: Any,
+    patient_server: Any,
+    people: People,
+    options: dict[str, str],
+    record_property: Callable[[str, object], None],
 ) -> None:
-    """By tap, keyboard and drag, on four screens, in two languages, from the first count-in to the last place."""
+    """By tap, keyboard and drag, on small and large screens, in two languages, from the first count-in to the last place."""
     start = time.monotonic()
     # a calm table has no limits, and wrong hide-and-seek cards would lie open for half a minute each
-    four = sit_down(sit, server if "pace" in options else patient_server, **options)
+    four = sit_down(sit, server if "pace" in options else patient_server, people, **options)
     rounds = 0
     players = four
     while not four[0].page.locator("[data-moment=end]").count():
@@ -181,7 +212,7 @@ def test_four_people_play_a_match(
 
     assert max(len(cards) for cards in state["scored"]) >= ENOUGH or rounds >= ALL_ROUNDS
     assert all(each.has_won_a_round for each in four)
-    names = [name for name, *_ in PEOPLE]
+    names = [name for name, *_ in people]
     for seat, each in enumerate(four):
         each.page.locator("[data-moment=end]").wait_for()
         each.player.shot(f"kitty-paw-match-end-{seat}")
@@ -190,4 +221,4 @@ def test_four_people_play_a_match(
         assert shown == dict(zip(names, state["points"], strict=True))
         assert [place for place, *_ in lines] == [place for place, *_ in four[0].result]
     took = time.monotonic() - start
-    record_property("told", f"four pages played a match of Kitty Paw: {rounds} rounds in {took:.0f} s")
+    record_property("told", f"{len(four)} pages played a match of Kitty Paw: {rounds} rounds in {took:.0f} s")
