@@ -59,13 +59,12 @@ def test_practice_is_built_right_by_any_hand(sit: Any, manner: str, language: st
     wait_for_log(ada, RIGHT[language])
 
 
-@pytest.mark.long
 @pytest.mark.parametrize(
     ("manner", "size", "option", "wanted"),
     [
         ("tap", TABLET, {"levels": "mixed"}, "III-"),
-        ("drag", TABLET_ON_ITS_SIDE, {"level2": "yellow"}, "Y-"),
-        ("keys", SMALLEST, {"level2": "green"}, "G-"),
+        pytest.param("drag", TABLET_ON_ITS_SIDE, {"level2": "yellow"}, "Y-", marks=pytest.mark.long),
+        pytest.param("keys", SMALLEST, {"level2": "green"}, "G-", marks=pytest.mark.long),
     ],
     ids=["mixed-tap", "yellow-drag", "green-keys"],
 )
@@ -423,14 +422,14 @@ def test_a_second_finger_presses_the_tools(sit: Any) -> None:
 @pytest.mark.parametrize("size", [SMALLEST, LANDSCAPE], ids=["320x568", "844x390"])
 def test_each_kitten_of_a_heap_is_taken_by_finger(sit: Any, size: dict[str, int]) -> None:
     """With four seats and hide-and-seek cards large enough for fingers: the uppermost at once, the others once they are spread out."""
-    ada = sit("de", size, touch=True)
-    post = SlowPost(ada.page)
-    ada.page.reload()
-    symbol = ada.page.locator("[data-card]:not([data-card^='I-'])").first
-    begin(ada, 4, "beginner", pace="calm", levels="mixed")
-    while not symbol.count():
-        ada.page.goto(ada.url)
+    while True:
+        ada = sit("de", size, touch=True)
+        post = SlowPost(ada.page)
+        ada.page.reload()
         begin(ada, 4, "beginner", pace="calm", levels="mixed")
+        symbol = ada.page.locator("[data-card]:not([data-card^='I-'])").first
+        if symbol.count():
+            break
     hands, page = Hands(ada, "tap"), ada.page
     hands.grab(symbol.get_attribute("data-card") or "")
     post.hold()  # nobody takes anything meanwhile
@@ -491,8 +490,11 @@ def test_hands_put_back_pick_up_and_slide_away(sit: Any) -> None:
     page.keyboard.press("Escape")
     page.locator("[data-take^=M]").first.wait_for()
 
-    in_middle.click()  # a tap holds it, Escape puts it back
+    in_middle.click()  # a tap holds it, a tap on what is held turns it, Escape puts it back
     page.locator(f"[data-held^={kitten}]").wait_for()
+    _, side, rotation = hands.held
+    page.locator(".dock").click()
+    page.locator(f"[data-held='{kitten} {side} {(int(rotation) + 90) % 360}']").wait_for()
     page.keyboard.press("Escape")
     in_middle.wait_for()
 
@@ -507,6 +509,17 @@ def test_hands_put_back_pick_up_and_slide_away(sit: Any) -> None:
     page.mouse.up()
     page.locator(f".lattice [data-laid={kitten}]").wait_for()
     wait_for_server(ada, lambda state: [(one["x"], one["y"]) for one in state["areas"][0]] == [(-2, 1)])
+
+    other = page.locator("[data-take]").first.get_attribute("data-take")
+    hands.take(other or "")  # the ghost of another shows what it would cover: a kitten, the box, neither
+    covered = page.locator(".lattice .covered")
+    for at, names in (((-3, 1), [kitten]), ((1, 1), [None]), ((-1, 0), [None, kitten]), ((3, 3), [])):
+        page.mouse.move(*hands.on_screen(*at), steps=4)
+        page.locator(f"[data-ghost='{at[0]} {at[1]}']").wait_for()
+        assert covered.evaluate_all("all => all.map(one => one.dataset.laid ?? null)") == names
+    page.mouse.move(*middle_of(page.locator("[data-middle]")), steps=3)
+    page.mouse.up()
+    page.locator(f"[data-take={other}]").wait_for()
 
     page.mouse.move(*middle_of(page.locator("[data-claim]")))  # not called after all
     page.mouse.down()

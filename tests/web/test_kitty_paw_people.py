@@ -182,9 +182,10 @@ def test_a_tab_in_the_background_replays_nothing(sit: Any) -> None:
     assert bo.page.evaluate(MOVES) == []
 
 
-#: Keeps the name of every animation that moves something, from the first on.
+#: Keeps the name of every animation that moves something, from the first on, and what was moved by script.
 NOTE_MOTION = """(() => {
     window.moved = [];
+    window.launched = [];
     const moves = ['transform', 'translate', 'scale', 'rotate'];
     const note = () => moved.push(...document.getAnimations()
         .filter(one => one.effect.getKeyframes().some(step => moves.some(way => way in step)))
@@ -193,6 +194,7 @@ NOTE_MOTION = """(() => {
     const { animate } = Element.prototype;
     Element.prototype.animate = function (...how) {
         const begun = animate.apply(this, how);
+        launched.push(this.getAttribute('class') ?? '');
         note();
         return begun;
     };
@@ -242,6 +244,32 @@ def test_who_wants_less_motion_sees_nothing_move(sit: Any) -> None:
     bo.page.locator("[data-moment=check]").wait_for()
     assert ada.page.evaluate("moved") == []
     assert "plop" in " ".join(bo.page.evaluate("moved"))  # who wants it sees it, and this test as well
+    bo.page.wait_for_function("launched.some((name) => name.includes('scored'))")  # points fly to their seat
+    assert not ada.page.evaluate("launched.some((name) => name.includes('scored'))")
+
+
+#: Where the middle of something is, from the left edge of the cloth: 0 to 1.
+ACROSS = """(one) => {
+    const cloth = document.querySelector('main').getBoundingClientRect(), at = one.getBoundingClientRect();
+    return (at.left + at.width / 2 - cloth.left) / cloth.width;
+}"""
+
+
+@pytest.mark.parametrize("size", [PHONE, LANDSCAPE, DESKTOP], ids=["390", "844", "1440"])
+def test_a_left_hand_finds_everything_in_a_mirror(sit: Any, size: dict[str, int]) -> None:
+    """The call, the tools, the own card and the middle are where they would be for a right hand, seen in a mirror."""
+    parts = ("[data-claim]", "[data-key=R]", ".own .side", ".own .lattice", "[data-middle]")
+    across: list[list[float]] = []
+    for hand in ("right", "left"):
+        ada = sit("de", size, touch=size is not DESKTOP)
+        keep(ada, hand=hand)
+        begin(ada, 1, practice="on", pace="calm")
+        Hands(ada, "keys").grab()
+        across.append([ada.page.locator(part).evaluate(ACROSS) for part in parts])
+        ada.shot(f"kitty-paw-{hand}-hand-{size['width']}")
+    right, left = across
+    assert left == pytest.approx([1 - at for at in right], abs=0.02)
+    assert right[0] > 0.6  # where a right hand is
 
 
 SIZES = (SMALLEST, PHONE, LANDSCAPE, TABLET, TABLET_ON_ITS_SIDE, DESKTOP)
