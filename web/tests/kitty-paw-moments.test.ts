@@ -253,7 +253,7 @@ describe('the check', () => {
       'Bo 700 ms',
       'Ro 730 ms',
     ]);
-    expect(screen.getByText(/Bo und Ro waren gleich spät dran/)).toBeTruthy();
+    expect(screen.getByText(/Bo und Ro waren gleich spät dran: nur 30 Millisekunden auseinander/)).toBeTruthy();
     expect(within(screen.getByRole('list', { name: 'Was nicht stimmt' })).getByText('Perser fehlt.')).toBeTruthy();
     expect(screen.getByText('−1 Punkt')).toBeTruthy();
   });

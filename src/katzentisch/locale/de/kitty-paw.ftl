@@ -310,7 +310,11 @@ kitty-reactions = Wie schnell die Pfoten waren
 kitty-ms = { $count } ms
 kitty-no-bump = gar nicht
 kitty-pays = zahlt
-kitty-tie-close = { $names } waren gleich spät dran, höchstens 40 Millisekunden auseinander. Darum zahlt niemand.
+kitty-tie-close = { $names } waren gleich spät dran: { $count ->
+    [0] auf die Millisekunde
+    [one] eine Millisekunde auseinander
+   *[other] nur { $count } Millisekunden auseinander
+}. Darum zahlt niemand.
 kitty-tie-none = { $names } haben nicht angeschlagen. Sind mehrere zusammen die Letzten, zahlt niemand.
 kitty-tied = Gleichauf vorn: { $names }. Es gibt eine Zusatzrunde!
 kitty-checked = Gelegt und darunter blass, was die Karte zeigt

@@ -310,7 +310,11 @@ kitty-reactions = How quick the paws were
 kitty-ms = { $count } ms
 kitty-no-bump = not at all
 kitty-pays = pays
-kitty-tie-close = { $names } were within 40 milliseconds of each other, which counts as equally late. So nobody pays.
+kitty-tie-close = { $names } were equally late: { $count ->
+    [0] to the millisecond
+    [one] one millisecond apart
+   *[other] only { $count } milliseconds apart
+}. So nobody pays.
 kitty-tie-none = { $names } did not bump. When several are last together, nobody pays.
 kitty-tied = Tied for the lead: { $names }. There is an extra round!
 kitty-checked = What was built, and faintly below it what the card shows
