@@ -427,12 +427,12 @@ def test_each_kitten_of_a_heap_is_taken_by_finger(sit: Any, size: dict[str, int]
         post = SlowPost(ada.page)
         ada.page.reload()
         begin(ada, 4, "beginner", pace="calm", levels="mixed")
+        post.hold()  # nobody takes anything from now on, and nobody calls
         symbol = ada.page.locator("[data-card]:not([data-card^='I-'])").first
         if symbol.count():
             break
     hands, page = Hands(ada, "tap"), ada.page
     hands.grab(symbol.get_attribute("data-card") or "")
-    post.hold()  # nobody takes anything meanwhile
     assert page.locator("button[data-seek]").count() == 8
     ada.shot(f"kitty-paw-heaps-{size['width']}")
     assert page.evaluate(OUT_OF_REACH) == []
