@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from tests.web import test_rummy, test_thirty_one
+from tests.web.told import Message, Told
 
 TABLES = [
     ("mau-mau", 4),
@@ -18,8 +19,9 @@ TABLES = [
     ("katz-und-maus", 2),
 ]
 LARGE = [(1440, 900), (1920, 1080), (2560, 1440)]
-LOW = [(1366, 640), (1920, 940), (2560, 1080), (1024, 768), (844, 390)]
-UPRIGHT = [(390, 844), (820, 1180), (320, 568), (375, 553)]
+LOW = [(1366, 640), (1920, 940), (2560, 1080), (1024, 768), (844, 390), (667, 375), (568, 320)]
+PHONES = [(390, 844), (390, 664), (360, 640), (375, 553), (320, 568)]
+UPRIGHT = [*PHONES, (820, 1180)]
 
 #: How much of the cloth shows cards, places for cards, or cats: in hundredths, counted on a grid.
 COVERED = """() => {
@@ -44,18 +46,33 @@ WRONG = """() => {
   if (page.scrollHeight > innerHeight || page.scrollWidth > innerWidth) found.push('the page scrolls');
   const inside = (box) => box.left >= -1 && box.top >= -1 && box.right <= innerWidth + 1 && box.bottom <= innerHeight + 1;
   const what = (one) => `${one.closest('[class]').getAttribute('class')}: ${one.textContent.trim().slice(0, 30)}`;
-  const seen = (all) => [...main.querySelectorAll(all)].filter((one) => one.getBoundingClientRect().width > 0);
-  for (const one of seen('section.hand .card, section.bar button, .stock, .name, .me, .plate'))
+  // of what scrolls in itself, that which is in sight
+  const isShown = (one) => {
+    const box = one.getBoundingClientRect(), part = one.closest('.scrolls')?.getBoundingClientRect();
+    return box.width > 0 && (!part || (box.top >= part.top && box.bottom <= part.bottom));
+  };
+  const seen = (all) => [...main.querySelectorAll(all)].filter(isShown);
+  for (const one of seen('section.hand .card, section.bar button, section.bar .asked, .stock, .name, .me, .plate, .felt .short p, .did'))
     if (!inside(one.getBoundingClientRect())) found.push(`cut off: ${what(one)}`);
   const isFree = (one, x, y) => {
     const hit = document.elementFromPoint(x, y);
     return hit !== null && (one.contains(hit) || hit.contains(one));
   };
-  // a face: where the eyes and the nose are
-  for (const one of seen('.cat, .me')) {
-    const box = one.getBoundingClientRect();
-    for (const [across, down] of [[0.4, 0.45], [0.6, 0.45], [0.5, 0.6]])
-      if (!isFree(one, box.left + box.width * across, box.top + box.height * down)) found.push(`face covered: ${what(one)}`);
+  // a face: where the eyes, the nose and the mouth are; what it says itself lies over it as well
+  for (const one of seen('.cat svg, .me svg')) {
+    const { a, b, c, d, e, f } = one.getScreenCTM();
+    for (const [part, x, y] of [['an eye', 84, 50], ['an eye', 116, 50], ['a nose', 100, 65], ['a mouth', 100, 74]])
+      if (!isFree(one, a * x + c * y + e, b * x + d * y + f)) found.push(`${part} covered: ${what(one)}`);
+  }
+  // what somebody says is read as a whole, and lies on no name, no number and no card
+  for (const one of seen('.seats .saying')) {
+    const a = one.getBoundingClientRect(), edge = main.getBoundingClientRect();
+    if (a.left < edge.left - 1 || a.right > edge.right + 1 || a.top < edge.top - 1) found.push(`cut off: ${what(one)}`);
+    for (const other of seen('.seats .name, .seats .count, .seats .back, .lives, [data-flip], .stock, .pile, .build')) {
+      const b = other.getBoundingClientRect();
+      if (a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1)
+        found.push(`said over: ${what(other)}`);
+    }
   }
   // each card shows its index, whatever is raised or marked below it
   for (const one of seen('section.hand .card')) {
@@ -82,7 +99,7 @@ WRONG = """() => {
     Math.hypot((2 * (x - mat.left)) / mat.width - 1, (2 * (y - mat.top)) / mat.height - 1) < 1;
   for (const [one, a] of words.filter(([one]) => one.matches('.short p, .did'))) {
     if ([a.left, a.right].some((x) => onMat(x, a.top) || onMat(x, a.bottom))) found.push(`on the mat: ${what(one)}`);
-    for (const card of seen('.felt [data-flip], .stock, .pile, .build, .back')) {
+    for (const card of seen('.felt [data-flip], .stock, .pile, .build, .back, .scrolls, .sign')) {
       const b = card.getBoundingClientRect();
       if (a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1)
         found.push(`under a card: ${what(one)}`);
@@ -128,9 +145,33 @@ HIDDEN_BY_WISH = """() => {
     return box.left < chooser.right && chooser.left < box.right && box.top < chooser.bottom && chooser.top < box.bottom;
   }).map((one) => `${one.getAttribute('class')}: ${one.textContent.trim().slice(0, 30)}`);
 }"""
-BUTTONS = """() => [...document.querySelectorAll('section.bar button')].map((one) => one.getBoundingClientRect())
-  .filter((box) => box.width > 0)
-  .map((box) => [Math.round(box.top), Math.round(box.width), Math.round(box.height)])"""
+#: How wide cards in hand and on the cloth are, of the table.
+SHARES = """() => [...document.querySelectorAll('section.hand .card, .stock, .pile, .middle .card')]
+  .map((one) => one.offsetWidth / document.querySelector('main').clientWidth)"""
+#: What does not lie where it should on a wide screen: what stock and pile are for, on them; tabs at one's own cat, between it
+#: and the hand; what is asked, on the hem above the hand.
+MISPLACED = """() => {
+  const box = (one) => one.getBoundingClientRect(), found = [], main = box(document.querySelector('main'));
+  const near = box(document.querySelector('.near')), me = box(document.querySelector('.me'));
+  for (const one of document.querySelectorAll('.stock .words, .pile .words')) {
+    const words = box(one), pile = box(one.parentElement), middle = (words.left + words.right) / 2;
+    if (words.top < pile.top || words.bottom > pile.bottom || Math.abs(middle - (pile.left + pile.right) / 2) > 2)
+      found.push(`not on its pile: ${one.textContent}`);
+  }
+  for (const one of document.querySelectorAll('section.bar:not(.slim) .row button')) {
+    const { left, top, width } = box(one);
+    if (width && (left < me.right - 0.02 * main.width || left > me.right + 0.04 * main.width || top < me.top - 0.1 * main.height))
+      found.push(`not at one's own cat: ${one.textContent}`);
+  }
+  const asked = box(document.querySelector('section.bar .asked')), hand = box(document.querySelector('section.hand ul'));
+  if (asked.top < near.top || asked.bottom > hand.top) found.push('not on the hem: what is asked');
+  return found;
+}"""
+#: Each button of a turn, with its place.
+BUTTONS = """() => [...document.querySelectorAll('section.bar button')].filter((one) => one.offsetWidth > 0).map((one) => {
+  const { top, width, height } = one.getBoundingClientRect();
+  return [one.textContent.trim(), top, width, height];
+})"""
 
 
 def resize(page: Any, size: tuple[int, int]) -> None:
@@ -140,16 +181,31 @@ def resize(page: Any, size: tuple[int, int]) -> None:
     page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
 
 
-#: Where a long sentence about what somebody has just done still reaches the mat or a meld: which one it is depends on the cards.
-TIGHT = {(1024, 768), (820, 1180)}
+def wrong_on(page: Any, sizes: list[tuple[int, int]]) -> dict[tuple[int, int], list[str]]:
+    """What lies wrong on screens of these sizes."""
+    wrong = {}
+    for size in sizes:
+        resize(page, size)
+        if found := page.evaluate(WRONG):
+            wrong[size] = found
+    return wrong
 
 
-def wrong_on(page: Any, size: tuple[int, int]) -> list[str]:
-    """What lies wrong on a screen of this size."""
-    found: list[str] = page.evaluate(WRONG)
-    return [
-        f"{size}: {one}" for one in found if size not in TIGHT or not one.startswith(("on the mat", "under a card"))
-    ]
+def out_of_reach(page: Any, sizes: list[tuple[int, int]] | None = None) -> dict[tuple[int, int], list[Any]]:
+    """Buttons of a turn that a thumb does not reach on a phone held upright, or that are too small for it.
+
+    It reaches the lower two fifths; on a small phone, which it spans, the middle of a button is enough.
+    """
+    wrong = {}
+    for width, height in sizes or PHONES:
+        resize(page, (width, height))
+        if found := [
+            (name, top, wide, high)
+            for name, top, wide, high in page.evaluate(BUTTONS)
+            if (top < 0.6 * height if height > 800 else top + high / 2 < 0.59 * height) or wide < 43.9 or high < 43.9
+        ]:
+            wrong[width, height] = found
+    return wrong
 
 
 def begin(ada: Any, game: str, seats: int) -> None:
@@ -164,52 +220,116 @@ def begin(ada: Any, game: str, seats: int) -> None:
 
 @pytest.mark.parametrize(("game", "seats"), TABLES)
 def test_a_table_fills_its_screen_and_hides_nothing(sit: Any, game: str, seats: int) -> None:
+    """Also what everybody says at once, long sentences about what somebody did, and twenty cards in hand."""
     ada = sit("de", {"width": 1440, "height": 900})
+    told = Told(ada)
     begin(ada, game, seats)
     page = ada.page
-    covered, wrong = {}, {}
+    covered, shares = {}, {}
     for size in LARGE + LOW + UPRIGHT:
         resize(page, size)
-        ada.shot(f"stage-{game}-{seats}-{size[0]}")
+        ada.shot(f"stage-{game}-{seats}-{size[0]}x{size[1]}")
         if size in LARGE:
-            covered[size] = page.evaluate(COVERED)
-        if found := wrong_on(page, size):
-            wrong[size] = found
-        if size == (390, 844):
-            buttons = page.evaluate(BUTTONS)
-    assert wrong == {}
-    # almost a quarter: for more, cards would lie over mouths
-    assert min(covered.values()) >= 24.5, covered
-    # within the thumb's reach, and large enough for it
-    assert all(top >= 0.6 * 844 and width >= 44 and height >= 44 for top, width, height in buttons), buttons
+            covered[size], shares[size] = page.evaluate(COVERED), page.evaluate(SHARES)
+            assert page.evaluate(MISPLACED) == [], size
+    assert min(covered.values()) >= 25, covered
+    if game not in ("purrrummy", "katz-und-maus"):  # more rows of cards lie there
+        assert all(0.09 <= share <= 0.1 for found in shares.values() for share in found), shares
+    assert wrong_on(page, LARGE + LOW + UPRIGHT) == {}
+    # in Katz und Maus one's own piles lie below the bar as well
+    reached = PHONES if game != "katz-und-maus" else PHONES[:1]
+    assert out_of_reach(page, reached) == {}
+    told.all_say("shall_we_play")
+    assert wrong_on(page, [(1440, 900), *LOW, *UPRIGHT]) == {}
+    for seat in [*told.others, None]:
+        told.happen({"name": "cut_missing", "seat": seat} if seat is not None else {"name": "reshuffled", "count": 23})
+        page.locator(".short p" if seat is None else ".short p, .did").first.wait_for(state="attached")
+        assert wrong_on(page, [(1440, 900), *LOW, *UPRIGHT]) == {}, seat
+    if game in ("mau-mau", "purrrummy"):
+        told.show(hold_twenty)
+        page.locator("section.hand .card").nth(19).wait_for()
+        ada.shot(f"stage-{game}-twenty")
+        assert wrong_on(page, LARGE + LOW + UPRIGHT) == {}
+    told.show(wait_for_a_step)
+    page.locator("section.bar [data-key=G]").wait_for()
+    assert out_of_reach(page, reached) == {}
+
+
+def hold_twenty(table: Message) -> None:
+    hand = table["private"]["hand"]
+    rest = (rank + suit for suit in "♠♥♣♦" for rank in ("7", "8", "9", "10", "J", "Q", "K", "A"))
+    hand["cards"] += [card for card in rest if card not in hand["cards"]][: 20 - len(hand["cards"])]
+    table["public"]["state"]["counts"][table["private"]["seat"]] = 20
+
+
+def wait_for_a_step(table: Message) -> None:
+    """A bot is in turn, and moves when it is told to."""
+    own = table["private"]["seat"]
+    table["public"]["waits_for_step"] = True
+    table["public"]["state"]["turn"] = (own + 1) % len(table["public"]["seats"])
+    table["private"] |= {"moves": [], "is_awaited": False}
 
 
 def test_melds_have_room_on_every_screen(sit: Any) -> None:
-    """Two or more melds on the cloth, before and after drawing: on a small phone they scroll in themselves."""
-    ada = sit("de", {"width": 320, "height": 568})
+    """None or many on the cloth, before and after drawing, large enough to be read: on a small phone they scroll in themselves."""
+    ada = sit("de", {"width": 390, "height": 844})
+    told = Told(ada)
     page, melds = ada.page, ada.page.locator("[data-drop^=meld-]")
-
-    def wrong() -> dict[tuple[int, int], list[str]]:
-        found = {}
-        for size in [(1440, 900), *LOW, *UPRIGHT]:
+    begin(ada, "purrrummy", 3)
+    ada.act(page.locator("section.bar [data-key=D]").click)
+    for count in (1, 3, 8):
+        told.show(lambda table, count=count: lay(table, count))  # type: ignore[misc]
+        melds.nth(count - 1).wait_for()
+        assert wrong_on(page, [(1440, 900), *LOW, *UPRIGHT]) == {}, count
+        assert out_of_reach(page) == {}
+        wide = {}
+        for size in UPRIGHT:
             resize(page, size)
-            if here := wrong_on(page, size):
-                found[size] = here
-        resize(page, (320, 568))
-        return found
-
-    def draw_and_discard() -> None:
-        ada.act(page.locator("section.bar .row .main").click)
-        ada.press(page.locator("section.hand ul button").first)
-        ada.act(page.locator("section.bar [data-key=A]").click)
-
-    ada.begin_until("purrrummy", 3, lambda: melds.count() >= 2, draw_and_discard)
+            wide[size] = page.locator(".meld [data-flip]").first.evaluate("one => one.offsetWidth")
+        assert min(wide.values()) >= 36, (count, wide)
+        if count <= 3:
+            assert min(wide[390, 844], wide[820, 1180]) >= 44, (count, wide)
+    resize(page, (390, 664))
     ada.shot("stage-melds")
-    assert wrong() == {}
-    ada.act(page.locator("section.bar .row .main").click)
     ada.press(page.locator("section.hand ul button").first)
     ada.shot("stage-melds-picked")
-    assert wrong() == {}
+    assert wrong_on(page, [(1440, 900), *LOW, *UPRIGHT]) == {}
+    assert out_of_reach(page) == {}
+
+
+def lay(table: Message, count: int) -> None:
+    """So many melds of all seats in turn, long and short."""
+    melds = [
+        "7♠ 8♠ 9♠",
+        "K♥ K♠ K♦",
+        "2♣ 3♣ 4♣ 5♣ 6♣",
+        "Q♥ Q♠ Q♦ Q♣",
+        "9♥ 10♥ J♥",
+        "A♠ A♥ A♦",
+        "4♦ 5♦ 6♦ 7♦",
+        "3♥ 3♠ 3♦",
+    ]
+    table["public"]["state"]["melds"] = [
+        {
+            "number": i + 1,
+            "seat": i % len(table["public"]["seats"]),
+            "cards": meld.split(),
+            "stands_for": meld.split(),
+            "is_run": meld[0] != meld[3],
+        }
+        for i, meld in enumerate(melds[:count])
+    ]
+
+
+@pytest.mark.parametrize("game", ["schwimmen", pytest.param("mauz", marks=pytest.mark.long)])
+def test_a_swap_that_is_picked_is_in_reach(sit: Any, game: str) -> None:
+    ada = sit("de", {"width": 390, "height": 844}, touch=True)
+    begin(ada, game, 3)
+    ada.page.locator("section.hand ul button").first.tap()
+    ada.page.locator(".middle button").first.tap()
+    ada.page.locator(".sure").wait_for()
+    assert out_of_reach(ada.page) == {}
+    assert wrong_on(ada.page, UPRIGHT + LOW) == {}
 
 
 def test_a_refusal_pushes_nothing_off_a_low_screen(sit: Any) -> None:
@@ -228,22 +348,28 @@ def test_a_wish_is_chosen_beside_the_pile(sit: Any, seats: int) -> None:
     ada.press(jack.first)
     ada.page.locator(".wishes").wait_for()
     hidden = {}
-    for size in [*LARGE, *LOW, (820, 1180), (390, 844)]:
+    # but on the lowest, where what can be wished for needs all the room beside the pile
+    for size in [*LARGE, *LOW[:-1], (820, 1180), (390, 844)]:
         resize(ada.page, size)
-        ada.shot(f"stage-wish-{seats}-{size[0]}")
-        if found := ada.page.evaluate(HIDDEN_BY_WISH) + wrong_on(ada.page, size):
+        ada.shot(f"stage-wish-{seats}-{size[0]}x{size[1]}")
+        if found := ada.page.evaluate(HIDDEN_BY_WISH) + ada.page.evaluate(WRONG):
             hidden[size] = found
     assert hidden == {}
+    assert out_of_reach(ada.page) == {}
 
 
-@pytest.mark.parametrize("seats", [10, *(pytest.param(seats, marks=pytest.mark.long) for seats in (5, 7))])
+@pytest.mark.parametrize("seats", [10, *(pytest.param(seats, marks=pytest.mark.long) for seats in range(5, 10))])
 def test_a_full_table_shows_every_face_and_every_name(sit: Any, seats: int) -> None:
     ada = sit("de", {"width": 1440, "height": 900})
+    told = Told(ada)
     ada.begin("miau-miau", seats)
-    for size in [(1440, 900), (2560, 1440), (844, 390), (820, 1180), (390, 844)]:
+    sizes = [(1440, 900), (2560, 1440), (844, 390), (820, 1180), (390, 844)]
+    assert wrong_on(ada.page, sizes) == {}
+    told.all_say("shall_we_play")
+    for size in sizes:
         resize(ada.page, size)
         ada.shot(f"stage-{seats}-{size[0]}")
-        assert wrong_on(ada.page, size) == []
+    assert wrong_on(ada.page, sizes) == {}
 
 
 def test_the_log_is_a_drawer_with_a_key(sit: Any) -> None:

@@ -4,7 +4,7 @@ import { getContext, setContext } from 'svelte';
 export interface OwnSeat {
   /** so far, where points count */
   readonly points: number | null;
-  /** among all, where points say so */
+  /** among all, where points or lives say so */
   readonly place: number | null;
   readonly isTurn: boolean;
   /** nothing is played any more: a result lies on the cloth */
