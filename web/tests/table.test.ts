@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import Table from '../src/games/shedding/Table.svelte';
 import { hush, live } from '../src/lib/announce.svelte';
 import { settings } from '../src/lib/settings.svelte';
+import * as sound from '../src/lib/sound';
 import { session } from '../src/net/session.svelte';
 import { flushSync, tick } from 'svelte';
 import Banner from '../src/ui/Banner.svelte';
@@ -283,6 +284,35 @@ describe('the table', () => {
     sit({ events: played(0) });
     expect(document.querySelector('.did')).toBeNull();
     expect(screen.getAllByText('Du legst Pik 9.').length).toBeGreaterThan(0);
+  });
+  test('cards to take strike: in large figures, and with another sound than a card', async () => {
+    const heard = vi.spyOn(sound, 'play').mockImplementation(() => {});
+    sit({ state: { turn: 1, owed: 2 }, moves: [] });
+    await tick();
+    expect(document.querySelector('.slam')).toBeNull(); // that was before
+    session.table = table({ state: { owed: 4 } });
+    session.fresh = [happened('played', { seat: 1, cards: ['7♠'] })];
+    await tick();
+    expect(document.querySelector('.slam')?.textContent).toBe('+4');
+    expect(heard.mock.calls.map(([name]) => name)).toContain('slam');
+    session.table = table({ state: { owed: 0, turn: 1 } });
+    session.fresh = [happened('played', { seat: 0, cards: ['9♠'] })];
+    await tick();
+    expect(document.querySelector('.slam')).toBeNull();
+    expect(heard.mock.calls.map(([name]) => name)).toContain('card');
+    heard.mockRestore();
+  });
+  test('whose turn it becomes feels it once', async () => {
+    const felt = vi.spyOn(sound, 'yourTurn').mockImplementation(() => {});
+    sit({ state: { turn: 1 }, moves: [] });
+    await tick();
+    expect(felt).not.toHaveBeenCalled();
+    session.table = table();
+    await tick();
+    session.table = table();
+    await tick();
+    expect(felt).toHaveBeenCalledOnce();
+    felt.mockRestore();
   });
   test('ends with a ranking and another game', async () => {
     const ask = vi.spyOn(session, 'ask').mockReturnValue(true);

@@ -1,7 +1,7 @@
 /** Mauz and Schwimmen: a swap is picked out, its worth is shown, and only then it is made. */
-import { fireEvent, screen } from '@testing-library/svelte';
+import { cleanup, fireEvent, screen } from '@testing-library/svelte';
 import { tick } from 'svelte';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { ALL, chosen, NOTHING, pickMiddle, pickOwn, stillThere, withKnock } from '../src/games/thirty_one/picking';
 import { lastRound } from '../src/games/thirty_one/rounds';
 import { saying } from '../src/games/thirty_one/sayings';
@@ -9,7 +9,9 @@ import { settle } from '../src/games/thirty_one/slots';
 import { inWords } from '../src/games/thirty_one/words';
 import Table from '../src/games/thirty_one/Table.svelte';
 import { live } from '../src/lib/announce.svelte';
+import * as flip from '../src/lib/flip';
 import { sentence, sceneOf } from '../src/lib/sentences';
+import * as sound from '../src/lib/sound';
 import type { Happened, LegalMove, Public, TableMessage, ThirtyOneSwap, ThirtyOneTable } from '../src/net/protocol.gen';
 import { session } from '../src/net/session.svelte';
 import { button, move, sitDown } from './at-table';
@@ -314,4 +316,47 @@ test('sentences in the words of the game', () => {
     'Minka mauzt! Drei Asse: 33 Punkte.',
   );
   expect(sentence(happened('on_last_life', { seat: 0 }), scene)).toBe('Du schwimmst!');
+});
+
+describe('one’s own place', () => {
+  const place = (): string => document.querySelector('section.hand .plate')!.textContent.trim();
+  const three = shedding().public.seats;
+  test('stands beside the lives: whoever has lost more is behind', () => {
+    sit({ state: { lives: [2, 3] } });
+    expect(place()).toContain('2.');
+    cleanup();
+    sit({ state: { lives: [3, 1] } });
+    expect(place()).toContain('1.');
+  });
+  test('is none as long as all have the same, or no lives are at stake', () => {
+    sit({ state: { lives: [3, 3] } });
+    expect(place()).not.toMatch(/\d\./);
+    cleanup();
+    sit({ state: { lives: null } });
+    expect(place()).not.toMatch(/\d\./);
+  });
+  test('whoever was out first is last', () => {
+    const seats = [three[0]!, three[1]!, three[1]!, three[1]!];
+    const counts = [3, 3, 0, 0];
+    sit({ state: { lives: [1, 3, 0, 0], places: [0, 0, 4, 3], counts }, shown: { seats } });
+    expect(place()).toContain('2.');
+    cleanup();
+    sit({ state: { lives: [0, 3, 0, 0], places: [3, 0, 4, 2], counts }, shown: { seats } });
+    expect(place()).toContain('3.');
+  });
+});
+
+test('a knock is felt by everybody, and shakes the table once', async () => {
+  const felt = vi.spyOn(sound, 'buzz').mockImplementation(() => {});
+  const shaken = vi.spyOn(flip, 'shake').mockImplementation(() => {});
+  sit({ state: { turn: 1 }, moves: [] });
+  await tick();
+  felt.mockClear();
+  session.table = table({ state: { knocker: 1 } });
+  session.fresh = [happened('knocked', { seat: 1 })];
+  await tick();
+  expect(shaken).toHaveBeenCalledOnce();
+  expect(felt.mock.calls).toContainEqual([[45, 70, 45]]);
+  felt.mockRestore();
+  shaken.mockRestore();
 });
