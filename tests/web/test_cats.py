@@ -25,17 +25,30 @@ new MutationObserver((changes) => {
 """
 
 
+#: What still moves, or will go on for ever: animations, and eyes that are turned or shut.
+RESTLESS = """() => [
+  ...document.getAnimations().filter((one) => one.playState === 'running').map((one) => one.id || one.animationName || one.transitionProperty),
+  ...[...document.querySelectorAll('[data-pupil]')].filter((one) => one.style.translate).map(() => 'gaze'),
+  ...[...document.querySelectorAll('[data-eyes]')].filter((one) => one.style.scale).map(() => 'blink'),
+]"""
+#: What on the wall goes on with every move.
+BEAT = "() => document.querySelector('.prop svg[style*=beat]').style.getPropertyValue('--beat')"
+
+
 @pytest.mark.parametrize("motion", ["normal", "off"])
 def test_cats_watch_a_card_and_lay_it_with_a_paw(sit: Any, motion: str) -> None:
-    """Where motion is off, only the faces change."""
+    """Then they rest, and the clock on the wall has gone on. Where motion is off, only the faces change."""
     ada = sit("de", DESKTOP, reduced_motion="no-preference")
     ada.page.evaluate(f"localStorage.setItem('katzentisch.settings', JSON.stringify({{motion: '{motion}'}}))")
     ada.page.add_init_script(NOTE_MOTION)
     ada.page.reload()
     ada.begin("mau-mau", 3)
+    beat = ada.page.evaluate(BEAT)
     for _ in range(6):
         if not ada.is_over:
             ada.move()
+    assert float(ada.page.evaluate(BEAT)) > float(beat)
+    ada.page.wait_for_function(f"() => !({RESTLESS})().length")
     if motion == "normal":
         ada.page.wait_for_function("() => ['gaze', 'blink', 'arm'].every((one) => window.moved.has(one))")
     else:

@@ -241,6 +241,15 @@ def test_turn_switches_and_playable_cards_are_told_apart_without_hues(sit: Any, 
     if "forced_colors" in need:
         assert plate.split("|")[1] == ada.page.evaluate(GROUND), "it is our turn: no other cat looks in turn"
     assert ada.page.locator("section.bar").evaluate(LOOK) not in plates
+    ada.page.set_viewport_size(DESKTOP)
+    ada.page.locator(".room .lace").wait_for()
+    ada.shot(f"{name}-table-wide")
+    assert ada.cards("playable").first.evaluate(LOOK) != ada.cards("unplayable").first.evaluate(LOOK)
+    wide = {plate.evaluate(LOOK) for plate in ada.page.locator(".seats .plate").all()}
+    assert len(wide) == 1
+    assert ada.page.locator("section.bar .asked").evaluate(LOOK) not in wide, "what is asked of us is marked"
+    ada.page.set_viewport_size(PHONE)
+    ada.page.locator(".room .lace").wait_for(state="hidden")
     ada.page.get_by_role("button", name=ada.words["settings"]).tap()
     switch = ada.page.get_by_role("switch", name="Spielbare Karten zeigen")
     track = ada.page.locator("label", has=switch).locator(".track")

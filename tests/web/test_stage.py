@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from tests.web import test_rummy, test_thirty_one
+from tests.web.test_for_every_body import SMALL
 from tests.web.told import Message, Told
 
 TABLES = [
@@ -239,6 +240,8 @@ def test_a_table_fills_its_screen_and_hides_nothing(sit: Any, game: str, seats: 
     # in Katz und Maus one's own piles lie below the bar as well
     reached = PHONES if game != "katz-und-maus" else PHONES[:1]
     assert out_of_reach(page, reached) == {}
+    resize(page, PHONES[-1])
+    assert page.evaluate(SMALL) == []
     told.all_say("shall_we_play")
     assert wrong_on(page, [(1440, 900), *LOW, *UPRIGHT]) == {}
     for seat in [*told.others, None]:
