@@ -476,3 +476,18 @@ def test_a_move_does_not_overtake_one_whose_table_is_being_opened(
 
     asyncio.run(asyncio.wait_for(story(), 20))
     assert made == ["m0", "m1"]
+
+
+def test_what_is_under_way_when_a_server_has_waited_long_enough_ends_like_any_other(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A server that stops waits two seconds for what is under way, and gives up; that must not break what it has waited for."""
+    monkeypatch.setattr("katzentisch.server.running.service._STOPPING_SECONDS", 0.01)
+
+    async def story() -> None:
+        service = Service(Settings(), SqliteStorage(tmp_path / "tables.sqlite"))
+        with service.acting("a guest who has asked for something"):
+            await service.let_go()
+        await service.close()
+
+    asyncio.run(asyncio.wait_for(story(), 20))

@@ -313,7 +313,8 @@ class Service:
 
     async def _settled(self) -> None:
         """Wait until all requests that are under way now have been answered or given up."""
-        await asyncio.gather(*self._under_way)
+        if self._under_way:  # not `gather`: whoever gives up waiting must not cancel them
+            await asyncio.wait(self._under_way)
 
     def is_being_erased(self, guest: str) -> bool:
         """Is this guest being erased right now?"""
