@@ -1,13 +1,17 @@
-"""The stage of Kitty Paw: its room, the cats at their seats, and one's own seat."""
+"""The stage of Kitty Paw: its room, the cats at their seats, one's own seat, and how the end is seen."""
 
 from __future__ import annotations
 
+import re
+from contextlib import suppress
 from typing import Any
 
 import pytest
+from playwright.sync_api import Error
 
 from tests.web.kitty_hands import Hands
 from tests.web.test_kitty_paw import DESKTOP, LANDSCAPE, PHONE, SMALLEST, begin
+from tests.web.test_kitty_paw_phases import OUT_OF_REACH
 
 #: From the middle of one's own cat, as far as a finger: is it still what is hit?
 HIT = """button => {
@@ -89,3 +93,110 @@ def test_room_and_cats_rest_while_people_build(sit: Any) -> None:
     ada.page.locator("[data-moment=check] .onward button").click()
     hands.get_card()
     assert ada.page.locator("[data-coin]").count() == 1
+
+
+def play_to_the_end(ada: Any, moment: str) -> None:
+    """Ada calls with nothing built, round after round: five cards that she has scored end it (PAW-11), if not the bot's."""
+    on = ada.page.locator("[data-moment=check]:not([data-ending]) .onward button")
+    row, call = ada.page.locator(".near.grabbing [data-card]"), ada.page.locator("[data-claim]:enabled")
+    for _ in range(60):
+        row.or_(call).or_(on).or_(ada.page.locator(moment)).first.wait_for()
+        if ada.page.locator(moment).count():
+            return
+        with suppress(Error):  # it is gone: the bot was quicker
+            if on.count():
+                on.press("Enter", timeout=1000)
+            elif call.count():
+                call.press("Enter", timeout=1000)
+            else:
+                row.first.press("Enter", timeout=1000)
+    pytest.fail("the game does not end")
+
+
+#: The steps of an end take minutes: a slow machine does not miss them.
+LINGER = """(() => {
+    const soon = window.setTimeout;
+    window.setTimeout = (work, ms, ...rest) => soon(work, [800, 2000, 2500, 2800].includes(ms) ? 60 * ms : ms, ...rest);
+})()"""
+#: As quickly as timers go, but in the same steps.
+HURRY = LINGER.replace("60 * ms", "1")
+#: Writes down every step of an end, and whose cat has climbed on the table.
+STEPS = """() => {
+    window.steps = [];
+    new MutationObserver(() => {
+        const one = document.querySelector('[data-ending]');
+        if (!one || window.steps.at(-1)?.[0] === one.dataset.ending + ' ' + one.dataset.moment) return;
+        const cats = selector => [...one.querySelectorAll(selector + ' [data-mood]')].map(cat => cat.dataset.mood);
+        window.steps.push([one.dataset.ending + ' ' + one.dataset.moment, cats('.winner'), cats('.others')]);
+    }).observe(document.body, {subtree: true, childList: true, attributes: true, attributeFilter: ['data-ending']});
+}"""
+
+
+def test_the_end_is_seen_before_it_is_told(sit: Any) -> None:
+    """The last check, the winner on the table with the others behind it, and then how it went."""
+    ada = sit("de", DESKTOP, reduced_motion="no-preference")
+    ada.page.add_init_script(HURRY)
+    ada.page.reload()
+    begin(ada, 2, "beginner", pace="calm")
+    ada.page.evaluate(STEPS)
+    play_to_the_end(ada, "[data-moment=end]")
+    steps = ada.page.evaluate("steps")
+    assert [step for step, *_ in steps] == ["landing check", "showing check", "cheering cheer", "result end"]
+    assert steps[2][1:] == [["delighted"], ["sulking"]]
+    end = ada.page.locator("[data-moment=end]")
+    tree = end.aria_snapshot()
+    assert re.search("(mal|Einmal) hast du „Miau!“ gerufen, und das Muster stimmte nicht", tree)
+    assert "So kamen die Punkte zusammen" in tree
+    # the chart ends where the places say
+    points = [words.inner_text().split()[0] for words in end.locator(".stands .points").all()]
+    last = end.locator("figure tbody tr").last.locator("td").all_text_contents()
+    assert sorted(map(number, points)) == sorted(map(number, last))
+    ada.shot("paw-end-desktop")
+    assert ada.is_accessible() == []
+    assert end.get_by_role("button", name="Nochmal").evaluate("one => one === document.activeElement")
+    with ada.page.expect_download() as download:
+        end.get_by_role("button", name="Bild teilen").click()
+    assert download.value.path().read_bytes().startswith(b"\x89PNG")
+
+
+def number(words: str) -> int:
+    return int(words.replace("−", "-"))
+
+
+@pytest.mark.parametrize(("how", "language", "size"), [("tap", "de", PHONE), ("key", "en", SMALLEST)])
+def test_a_tap_or_a_key_skips_the_scene_and_does_nothing_else(
+    sit: Any, how: str, language: str, size: dict[str, int]
+) -> None:
+    """How it ended is said meanwhile; the result fits, and nothing of it is out of reach."""
+    ada = sit(language, size, touch=True, reduced_motion="no-preference")
+    ada.page.add_init_script(LINGER)
+    ada.page.reload()
+    begin(ada, 2, "beginner", pace="calm")
+    play_to_the_end(ada, "[data-ending=landing]")
+    ada.page.wait_for_function(
+        "words => [...document.querySelectorAll('[role=status]')].some(one => new RegExp(words).test(one.textContent))",
+        arg={"de": "gewinnt|gewonnen", "en": "wins|won"}[language],
+    )
+    if how == "tap":
+        ada.page.touchscreen.tap(160, 300)
+    else:
+        ada.page.keyboard.press("Enter")
+    ada.page.locator("[data-moment=end][data-ending=result]").wait_for()
+    assert ada.button("again").count() == 1, "the tap has pressed nothing"
+    ada.shot(f"paw-end-{size['width']}")
+    assert ada.page.evaluate(OUT_OF_REACH) == []
+    assert ada.has_no_sideways_scroll()
+    assert ada.is_accessible() == []
+
+
+def test_whoever_wants_less_motion_has_the_result_at_once(sit: Any) -> None:
+    ada = sit("en", LANDSCAPE, touch=True)  # asks for less, as all pages of tests do
+    begin(ada, 2, "beginner", pace="calm")
+    ada.page.evaluate(STEPS)
+    play_to_the_end(ada, "[data-moment=end]")
+    assert [step for step, *_ in ada.page.evaluate("steps")] == ["result end"]
+    ada.page.reload()  # and whoever comes back sees it as it is
+    ada.page.locator("[data-moment=end] .story").wait_for()
+    ada.shot("paw-end-844")
+    assert ada.page.evaluate(OUT_OF_REACH) == []
+    assert ada.is_accessible() == []

@@ -55,3 +55,17 @@ test('the next round ends it, whatever it shows', () => {
   scene.clear();
   expect(steps()).toEqual([null]);
 });
+
+test('any key goes to the result, but for those that do nothing by themselves', () => {
+  const press = (key: string): void => scene.hasten(new KeyboardEvent('keydown', { key, cancelable: true }));
+  scene.begin(LIVE);
+  press('Shift');
+  expect(scene.isRunning).toBe(true);
+  press('x');
+  expect(scene.step).toBe('result');
+});
+test('a game may take its own time', () => {
+  scene.begin({ ...LIVE, times: { landing: 10, showing: 10, cheering: 10 } });
+  vi.advanceTimersByTime(30);
+  expect(scene.step).toBe('result');
+});

@@ -1,6 +1,6 @@
 /** The story of a game and the course of its points: from what everybody was told, in both languages. */
 import { describe, expect, test } from 'vitest';
-import { livesCourse, pointsCourse } from '../src/lib/course';
+import { livesCourse, pointsCourse, scoresCourse } from '../src/lib/course';
 import { whoWon } from '../src/lib/end-words';
 import { useLanguage } from '../src/lib/language.svelte';
 import { climbers, heldLast, placesOf } from '../src/lib/result';
@@ -185,6 +185,72 @@ test('Katz und Maus tells of the longest turn and of a close end', () => {
     'Du lagst 7 Karten zurück – und hast aufgeholt.',
     'Knapp: Im Vorrat von Minka lagen nur noch 2 Karten.',
   ]);
+});
+
+describe('Kitty Paw', () => {
+  const round = (number: number, ...events: readonly Happened[]): Happened[] => [
+    happened('round_begun', { count: number }),
+    ...events,
+  ];
+  const right = (seat: number, count: number, ms: number, what = 'I-1'): Happened[] => [
+    did('claimed', seat, { count: ms }),
+    did('pattern_right', seat),
+    did('card_scored', seat, { count, what }),
+  ];
+  const wrong = (seat: number): Happened[] => [
+    did('claimed', seat, { count: 900 }),
+    did('pattern_wrong', seat),
+    did('card_scored', seat, { count: -1, what: 'I-2' }),
+  ];
+  const paw = scene('kitty_paw', 'kitty-paw', ['Ada', 'Minka', 'Felix']);
+  const tell = (log: readonly Happened[], places: readonly number[]): string[] =>
+    storyOf({ log, scene: paw, ended: ended(places), course: scoresCourse(log, 3) });
+
+  test('has points that one plays for, and loses', () => {
+    const log = [...round(1, ...right(0, 4, 20_000)), ...round(2, ...wrong(1)), ...round(3)];
+    expect(scoresCourse(log, 3)).toEqual({
+      of: 'scores',
+      rounds: [
+        [0, 0, 0],
+        [4, 0, 0],
+        [4, -1, 0],
+        [4, -1, 0],
+      ],
+    });
+    expect(scoresCourse(round(1, ...wrong(1)), 3)).toBeNull();
+  });
+  test('tells of the quickest pattern, of calls in vain, and since when the winner was ahead', () => {
+    const log = [
+      ...round(1, ...right(1, 4, 31_000)),
+      ...round(2, ...wrong(2)),
+      ...round(3, ...wrong(2), ...right(0, 5, 12_400)),
+      ...round(4, ...right(0, 7, 40_000)),
+    ];
+    expect(tell(log, [1, 2, 3])).toEqual([
+      '2-mal rief Felix „Miau!“, und das Muster stimmte nicht.',
+      'Das schnellste Muster war deins, nach 12 Sekunden.',
+      'Seit Runde 3 lagst du vorn.',
+    ]);
+  });
+  test('tells of an extra round, of paws, and of a close end', () => {
+    const log = [
+      ...round(1, ...right(1, 5, 9_000), did('bumped_last', 2)),
+      ...round(2, ...right(0, 5, 9_500), did('bumped', 1, { count: 312 }), did('bumped_last', 2)),
+      happened('extra_round_begun', { count: 1 }),
+      ...right(1, 6, 30_000, 'III-2'),
+    ];
+    expect(tell(log, [2, 1, 3])).toEqual([
+      'Ein Muster der Stufe III gelang Minka.',
+      'Es ging in eine Zusatzrunde.',
+      'Seit Runde 3 lag Minka vorn.',
+    ]);
+  });
+  test('however little was done, there are two sentences', () => {
+    expect(tell([...round(1), ...round(2, ...wrong(0))], [3, 1, 1])).toEqual([
+      'Es waren 2 Runden.',
+      'Einmal hast du „Miau!“ gerufen, und das Muster stimmte nicht.',
+    ]);
+  });
 });
 
 describe('the end', () => {

@@ -2,7 +2,8 @@
 import type { Happened } from '../net/protocol.gen';
 
 export interface Course {
-  readonly of: 'points' | 'lives';
+  /** points that one would rather not have, points that one plays for, or lives */
+  readonly of: 'points' | 'scores' | 'lives';
   /** at the start and after every round: what each seat had; null: it was out */
   readonly rounds: readonly (readonly (number | null)[])[];
 }
@@ -30,6 +31,18 @@ export function pointsCourse(log: readonly Happened[], seats: number): Course | 
     rounds.push(next);
   }
   return rounds.length > LEAST ? { of: 'points', rounds } : null;
+}
+
+/** Where all build at once, and score cards round by round. */
+export function scoresCourse(log: readonly Happened[], seats: number): Course | null {
+  const rounds: number[][] = [];
+  let now = Array<number>(seats).fill(0);
+  for (const { name, seat, count } of log) {
+    if (name === 'round_begun' || name === 'extra_round_begun') rounds.push([...now]);
+    if (name === 'card_scored' && seat !== null) now = now.with(seat, now[seat]! + count);
+  }
+  rounds.push(now);
+  return rounds.length > LEAST ? { of: 'scores', rounds } : null;
 }
 
 export function livesCourse(log: readonly Happened[], seats: number, each: number): Course | null {

@@ -81,17 +81,21 @@ export function mixed({ log }: Told): Found | null {
   return count ? { weight: 12 + 4 * count, at: 0, text: say('story-reshuffled', { count }) } : null;
 }
 
-/** Whoever has fewest points after a round; nobody, if two have. */
-function leader(totals: readonly (number | null)[]): number | null {
-  const points = totals.map((n) => n ?? Infinity);
-  const least = Math.min(...points);
-  return points.filter((n) => n === least).length === 1 ? points.indexOf(least) : null;
+/** Whoever is ahead after a round, with least; nobody, if two are. */
+function leader(totals: readonly number[]): number | null {
+  const least = Math.min(...totals);
+  return totals.filter((n) => n === least).length === 1 ? totals.indexOf(least) : null;
 }
+
+/** So few points apart is close: some games give many at once, some a few. */
+const CLOSE = { points: 10, scores: 2 } as const;
 
 const match: Teller = (told) => {
   const { course } = told;
-  if (course?.of !== 'points') return [];
-  const { rounds } = course;
+  if (!course || course.of === 'lives') return [];
+  // least is ahead: where points are played for, they are counted down
+  const sign = course.of === 'scores' ? -1 : 1;
+  const rounds = course.rounds.map((totals) => totals.map((n) => (n === null ? Infinity : sign * n)));
   const winner = winnerOf(told);
   const leaders = rounds.slice(1).map(leader);
   const led = leaders.filter((seat) => seat !== null);
@@ -99,11 +103,11 @@ const match: Teller = (told) => {
   let worst = { seat: 0, round: 0, count: 0 };
   rounds.forEach((totals, round) =>
     totals.forEach((total, seat) => {
-      const count = (total ?? 0) - (rounds[round - 1]?.[seat] ?? 0);
+      const count = total - (rounds[round - 1]?.[seat] ?? 0);
       if (round && count > worst.count) worst = { seat, round, count };
     }),
   );
-  const final = rounds.at(-1)!.map((n) => n ?? Infinity);
+  const final = rounds.at(-1)!;
   const second =
     winner === null ? -1 : final.findIndex((n, seat) => seat !== winner && n === secondLeast(final, winner));
   const margin = second < 0 || winner === null ? Infinity : final[second]! - final[winner]!;
@@ -112,14 +116,15 @@ const match: Teller = (told) => {
     changes >= 2
       ? { weight: 40 + 5 * changes, at: AT_THE_END, text: say('story-lead-changes', { count: changes }) }
       : null,
-    worst.count
+    worst.count && course.of === 'points'
       ? {
           weight: 42,
           at: told.log.length * (worst.round / rounds.length),
           text: say('story-worst-round', { ...names(told, worst.seat), round: worst.round, count: worst.count }),
         }
       : null,
-    margin <= 10
+    // an extra round may put fewer points before more
+    margin >= 0 && margin <= CLOSE[course.of]
       ? {
           weight: 68 - margin,
           at: AT_THE_END,

@@ -341,3 +341,64 @@ paw-scored = { $count ->
 paw-gave-up = hat aufgegeben
 paw-give-up-sure = Wirklich?
 paw-card-large = Deine Karte { $card }: groß ansehen
+
+## Die Geschichte eines Spiels
+
+story-paw-extra = { $count ->
+    [one] Es ging in eine Zusatzrunde.
+   *[other] Es ging in { $count } Zusatzrunden.
+}
+story-paw-wrong = { $count ->
+    [one] { $me ->
+        [yes] Einmal hast du „Miau!“ gerufen, und das Muster stimmte nicht.
+       *[no] Einmal rief { $who } „Miau!“, und das Muster stimmte nicht.
+    }
+   *[other] { $me ->
+        [yes] { $count }-mal hast du „Miau!“ gerufen, und das Muster stimmte nicht.
+       *[no] { $count }-mal rief { $who } „Miau!“, und das Muster stimmte nicht.
+    }
+}
+story-paw-late = { $me ->
+    [yes] Deine Pfote war { $count }-mal die letzte.
+   *[no] Die Pfote von { $who } war { $count }-mal die letzte.
+}
+story-paw-hardest = { $me ->
+    [yes] Dir gelang sogar ein Muster der Stufe III.
+   *[no] Ein Muster der Stufe III gelang { $who }.
+}
+story-paw-built = { $me ->
+    [yes] Das schnellste Muster war deins, nach { $count ->
+        [one] einer Sekunde
+       *[other] { $count } Sekunden
+    }.
+   *[no] Das schnellste Muster hatte { $who }, nach { $count ->
+        [one] einer Sekunde
+       *[other] { $count } Sekunden
+    }.
+}
+story-paw-bumped = { $me ->
+    [yes] Die schnellste Pfote hattest du: { $count } ms nach dem Ruf.
+   *[no] Die schnellste Pfote hatte { $who }: { $count } ms nach dem Ruf.
+}
+story-paw-right = { $count ->
+    [one] { $me ->
+        [yes] Bei dir stimmte ein Muster.
+       *[no] Bei { $who } stimmte ein Muster.
+    }
+   *[other] { $me ->
+        [yes] Bei dir stimmten { $count } Muster.
+       *[no] Bei { $who } stimmten { $count } Muster.
+    }
+}
+story-paw-found = { $me ->
+    [yes] Du hast { $count }-mal gefunden, wer sich versteckt.
+   *[no] { $who } hat { $count }-mal gefunden, wer sich versteckt.
+}
+story-paw-quiet = { $count ->
+    [one] In einer Runde wurde nichts gewertet.
+   *[other] In { $count } Runden wurde nichts gewertet.
+}
+story-paw-kittens = { $count ->
+    [one] Ein einziges Kätzchen wurde gelegt.
+   *[other] { $count } Kätzchen wurden gelegt.
+}

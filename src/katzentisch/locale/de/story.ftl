@@ -18,6 +18,7 @@ story-turns = { $count ->
     [one] Nach einem einzigen Zug war es vorbei.
    *[other] Nach { $count } Zügen war es vorbei.
 }
+story-rounds = Es waren { $count } Runden.
 
 ## Partien mit Punkten
 

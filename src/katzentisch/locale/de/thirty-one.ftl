@@ -320,7 +320,6 @@ story-knocks = { $game ->
        *[no] { $who } klopfte { $count }-mal.
     }
 }
-story-rounds = Es waren { $count } Runden.
 story-swaps = { $count ->
     [0] Niemand hat getauscht.
     [one] Nur einmal wurde getauscht.

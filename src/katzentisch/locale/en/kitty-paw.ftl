@@ -341,3 +341,64 @@ paw-scored = { $count ->
 paw-gave-up = has given up
 paw-give-up-sure = Really?
 paw-card-large = Your card { $card }: look at it large
+
+## The story of a game
+
+story-paw-extra = { $count ->
+    [one] It took an extra round.
+   *[other] It took { $count } extra rounds.
+}
+story-paw-wrong = { $count ->
+    [one] { $me ->
+        [yes] Once you called “Meow!”, and the pattern was wrong.
+       *[no] Once { $who } called “Meow!”, and the pattern was wrong.
+    }
+   *[other] { $me ->
+        [yes] { $count } times you called “Meow!”, and the pattern was wrong.
+       *[no] { $count } times { $who } called “Meow!”, and the pattern was wrong.
+    }
+}
+story-paw-late = { $me ->
+    [yes] Your paw was last { $count } times.
+   *[no] { $who }’s paw was last { $count } times.
+}
+story-paw-hardest = { $me ->
+    [yes] You even built a pattern of level III.
+   *[no] { $who } even built a pattern of level III.
+}
+story-paw-built = { $me ->
+    [yes] The quickest pattern was yours, in { $count ->
+        [one] one second
+       *[other] { $count } seconds
+    }.
+   *[no] The quickest pattern was { $who }’s, in { $count ->
+        [one] one second
+       *[other] { $count } seconds
+    }.
+}
+story-paw-bumped = { $me ->
+    [yes] The quickest paw was yours: { $count } ms after the call.
+   *[no] The quickest paw was { $who }’s: { $count } ms after the call.
+}
+story-paw-right = { $count ->
+    [one] { $me ->
+        [yes] One of your patterns was right.
+       *[no] One of { $who }’s patterns was right.
+    }
+   *[other] { $me ->
+        [yes] { $count } of your patterns were right.
+       *[no] { $count } of { $who }’s patterns were right.
+    }
+}
+story-paw-found = { $me ->
+    [yes] You found { $count } times who was hiding.
+   *[no] { $who } found { $count } times who was hiding.
+}
+story-paw-quiet = { $count ->
+    [one] In one round nothing was scored.
+   *[other] In { $count } rounds nothing was scored.
+}
+story-paw-kittens = { $count ->
+    [one] Just one kitten was placed.
+   *[other] { $count } kittens were placed.
+}

@@ -18,6 +18,7 @@ story-turns = { $count ->
     [one] It was over after a single turn.
    *[other] It was over after { $count } turns.
 }
+story-rounds = It took { $count } rounds.
 
 ## Matches with points
 

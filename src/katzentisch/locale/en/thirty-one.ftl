@@ -332,7 +332,6 @@ story-knocks = { $game ->
        *[no] { $who } knocked { $count } times.
     }
 }
-story-rounds = It took { $count } rounds.
 story-swaps = { $count ->
     [0] Nobody swapped.
     [one] There was just one swap.

@@ -1,5 +1,10 @@
 /** The moments between building and building, read from what the server has told: nothing is judged here. */
-import type { Happened, KittyCard, KittyFault, KittyPawTable, TimeLeft } from '../../net/protocol.gen';
+import { whoWon } from '../../lib/end-words';
+import { say } from '../../lib/language.svelte';
+import { seatName, type Scene } from '../../lib/sentences';
+import type { Ended, Happened, KittyCard, KittyFault, KittyPawTable, TimeLeft } from '../../net/protocol.gen';
+import { listed } from './words';
+
 /** A place on the lattice, in half cards from the box. */
 export interface Spot {
   readonly x: number;
@@ -83,6 +88,17 @@ function markOf({ kind, breed }: KittyFault, area: KittyPawTable['areas'][number
   const isThere = lies && shown && lies.x === shown.x && lies.y === shown.y;
   return { numbers: [], lies, wanted: isThere ? null : shown, aside: null };
 }
+
+/** Who has won, as a title. */
+export function endTitle(scene: Scene, { places }: Ended): string {
+  if (places.length === 1) return say('kitty-practice-over');
+  const winners = winnersOf(places);
+  if (winners.length > 1)
+    return say('kitty-shared-win', { names: listed(winners.map((seat) => seatName(scene, seat))) });
+  return whoWon(scene, winners, true);
+}
+export const winnersOf = (places: readonly number[]): number[] =>
+  places.flatMap((place, seat) => (place === 1 ? [seat] : []));
 
 /** Does somebody with fewer points stand before somebody with more? */
 export const isOddOrder = (places: readonly number[], points: readonly number[]): boolean =>
