@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import argparse
+import itertools
+import time
 from pathlib import Path
 
 import pytest
 
 from bench import bots, kept_figures
+from katzentisch.bots import ismcts, search
 from katzentisch.games import GAMES
+from katzentisch.research import arena
 
 
 def arguments(**chosen: object) -> argparse.Namespace:
@@ -72,6 +76,16 @@ def test_the_best_tree_is_chosen_on_deals_of_its_own(
     assert "mauz, 100ms: first play `constants`" in capsys.readouterr().err
     assert chosen.second == tried[3].second
     assert chosen.begins == 0 != tried[3].begins
+
+
+def test_on_a_busy_machine_all_milliseconds_are_those_of_a_core(monkeypatch: pytest.MonkeyPatch) -> None:
+    for module in (search, ismcts, arena):
+        monkeypatch.setattr(module, "perf_counter", None)  # so that it is put back
+    ticks = itertools.count()
+    monkeypatch.setattr(time, "thread_time", lambda: next(ticks) / 1000)
+    bots.count_a_core()
+    found = bots.contest(bots.Row("mau-mau", "heuristic", "random"), arguments(deals=1))
+    assert found["milliseconds"] == pytest.approx([1.0, 1.0])
 
 
 def test_kitty_paw_is_measured_in_both_seats() -> None:

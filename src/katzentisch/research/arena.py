@@ -12,11 +12,11 @@ from __future__ import annotations
 
 import hashlib
 import multiprocessing
-import time
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import ProcessPoolExecutor
 from contextlib import contextmanager
+from time import perf_counter
 from typing import Any, NamedTuple
 
 from katzentisch.bots.thinking import Question
@@ -111,10 +111,10 @@ class Match:
         return 1 / len(result.winners) if first in result.winners else 0.0
 
     def _ask(self, bot: int, question: Question) -> int | None:
-        began = time.perf_counter()
+        began = perf_counter()
         move = self._bots[bot].move(question)
         self._asked[bot] += 1
-        self._seconds[bot] += time.perf_counter() - began
+        self._seconds[bot] += perf_counter() - began
         return move
 
 
