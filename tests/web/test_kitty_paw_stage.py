@@ -9,9 +9,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Error
 
-from tests.web.kitty_hands import Hands
+from tests.web.kitty_hands import OUT_OF_REACH, Hands
 from tests.web.test_kitty_paw import DESKTOP, LANDSCAPE, PHONE, SMALLEST, begin
-from tests.web.test_kitty_paw_phases import OUT_OF_REACH
 
 #: From the middle of one's own cat, as far as a finger: is it still what is hit?
 HIT = """button => {
