@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import signal
+import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -103,6 +104,8 @@ def metric(node: PostgresServer, name: str) -> float:
 
 def come_back(node: PostgresServer, player: Player) -> Player:
     """The same person, with a new socket at another node, where the table is shown sooner or later."""
+    while node.get("/api/health").status_code == 503:  # it went down, and sends everybody away until it is another node
+        time.sleep(0.05)
     again = node.player(token=player.token)
     while again.open(table_of(player))["type"] == "refused":
         pass
