@@ -1,4 +1,15 @@
-/** How an upright phone shares out the cloth: the two piles, and melds as large as all of them fit. */
+/** How melds lie, and how an upright phone shares out its cloth between the two piles and them. */
+import type { RummyMeld } from '../../net/protocol.gen';
+
+/** Everybody's melds as they lie: one's own first, then in the order of the seats; none of whoever has none. */
+export const byOwner = (
+  melds: readonly RummyMeld[],
+  me: number | null,
+  seats: number,
+): { seat: number; melds: RummyMeld[] }[] =>
+  Array.from({ length: seats }, (_, i) => (i + (me ?? 0)) % seats)
+    .map((seat) => ({ seat, melds: melds.filter((meld) => meld.seat === seat) }))
+    .filter(({ melds }) => melds.length);
 
 /** In pixels: what is left between cats and hand differs from phone to phone, and from hand to hand. */
 export interface Room {
