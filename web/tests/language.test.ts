@@ -46,3 +46,18 @@ test('what cannot be loaded is not shown, and nothing else is lost', async () =>
   await expect(language.saying(['thirty-one'], Promise.reject(new TypeError('404')))).rejects.toThrow('404');
   expect(language.say('play-now')).toBe('Sofort spielen');
 });
+
+test('a part that cannot be had keeps no other back, nor another language, and is asked for again', async () => {
+  const path = Object.keys(language.PARTS).find((one) => one.endsWith('/de/primer.ftl'))!;
+  const there = language.PARTS[path]!;
+  language.PARTS[path] = () => Promise.reject(new Error('gone'));
+  await expect(language.saying(['primer'], Promise.resolve())).rejects.toThrow('gone');
+  await expect(language.saying(['thirty-one'], Promise.resolve('table'))).resolves.toBe('table');
+  settings.language = 'en';
+  await language.useLanguage('en');
+  expect(language.say('middle')).toBe('Middle');
+  settings.language = 'de';
+  await language.useLanguage('de');
+  language.PARTS[path] = there;
+  await expect(language.saying(['primer'], Promise.resolve('sheet'))).resolves.toBe('sheet');
+});

@@ -33,7 +33,8 @@ let current = $state.raw<FluentBundle | null>(null);
 /** Goes up with each part that arrives: what could not be said before can be now. */
 let parts = $state(0);
 
-async function know(language: Language): Promise<FluentBundle> {
+/** These parts of a language; `''` is what is said everywhere. */
+async function know(language: Language, names: Iterable<string>): Promise<FluentBundle> {
   // no isolation marks: both languages run left to right, and the marks end up in labels and tests
   const { bundle, parts: here } = (known[language] ??= {
     bundle: new FluentBundle(language, { useIsolating: false }),
@@ -47,13 +48,13 @@ async function know(language: Language): Promise<FluentBundle> {
     bundle.addResource(new FluentResource(text));
     if (language === shown) parts += 1;
   };
-  await Promise.all(['', ...wanted].filter((part) => !here.has(part)).map(fetched));
+  await Promise.all(['', ...names].filter((part) => !here.has(part)).map(fetched));
   return bundle;
 }
 
 /** Load the chosen language; the old one stays on screen until the new one is there. */
 export async function useLanguage(language: Language): Promise<void> {
-  const bundle = await know(language);
+  const bundle = await know(language, wanted);
   if (language === settings.language) {
     current = bundle;
     shown = language;
@@ -63,11 +64,17 @@ export async function useLanguage(language: Language): Promise<void> {
 
 /** What is loaded here says these sentences: it is there once they are. */
 export async function saying<Loaded>(names: readonly string[], loading: Promise<Loaded>): Promise<Loaded> {
-  for (const part of names) wanted.add(part);
+  const fresh = names.filter((name) => !wanted.has(name));
+  for (const part of fresh) wanted.add(part); // a language that is chosen meanwhile has them, too
   const chosen = untrack(() => settings.language); // another one is no reason to load this anew
   const languages = new Set([chosen, shown ?? chosen]);
-  const [loaded] = await Promise.all([loading, ...[...languages].map(know)]);
-  return loaded;
+  try {
+    const [loaded] = await Promise.all([loading, ...[...languages].map((language) => know(language, names))]);
+    return loaded;
+  } catch (error) {
+    for (const part of fresh) wanted.delete(part); // one that cannot be had must not keep others back
+    throw error;
+  }
 }
 
 /** Which sentences these are: another object after another language was chosen. */
