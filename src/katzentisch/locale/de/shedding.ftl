@@ -126,8 +126,6 @@ refusal-not_the_last_card = Das ist noch nicht deine letzte Karte.
 refusal-no_first_jack = Zu wünschen gibt es gerade nichts.
 refusal-dealer_wishes_first = Erst wünscht sich der Geber eine Farbe.
 refusal-name_a_suit_first = Wünsch dir zuerst eine Farbe.
-refusal-no_stock = { $cards } Karten reichen nicht für { $seats } Plätze.
-refusal-match_with_play_on = Entweder um die Plätze weiterspielen oder um Punkte: Beides zusammen geht nicht.
 
 ## Auf dem Tisch
 

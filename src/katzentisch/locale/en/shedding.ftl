@@ -126,8 +126,6 @@ refusal-not_the_last_card = That is not your last card yet.
 refusal-no_first_jack = There is nothing to wish for now.
 refusal-dealer_wishes_first = The dealer wishes for a suit first.
 refusal-name_a_suit_first = Wish for a suit first.
-refusal-no_stock = { $cards } cards are not enough for { $seats } seats.
-refusal-match_with_play_on = Play on for the other places or play for points, but not both.
 
 ## On the table
 
