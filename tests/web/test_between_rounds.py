@@ -39,8 +39,7 @@ def test_the_next_round_waits_for_both(sit: Any, looks: str) -> None:
     bo = sit("en", PHONE, touch=True, color_scheme=looks)
     ada.is_alone = False
     ada.wish_for("schwimmen", 2, 0)
-    limit = ada.page.get_by_label("Nächste Runde, auch wenn noch nicht alle bereit sind, nach")
-    limit.select_option("180")  # a slow machine needs long to judge what both see
+    ada.choose(ada.page.locator("form.making"), "ready_seconds", "180")  # a slow machine needs long to judge what both see
     call(ada, "Ada")
     ada.press(ada.page.locator("form .go button"))
     ada.page.locator(".waiting-seats").wait_for()
@@ -81,7 +80,7 @@ def test_a_pause_that_somebody_wants_to_end(sit: Any, patient_server: Any, looks
     sheet = people(ada)
     sheet.get_by_role("switch", name="Pause").check()
     sheet.locator("summary", has_text="Warten auf andere").click()
-    sheet.get_by_label("Eine Pause dauert höchstens").select_option("60")
+    ada.choose(sheet, "pause_minutes", "60")
     ada.shot(f"patience-1440-de-{looks}")
     assert ada.is_accessible() == []
     ada.page.keyboard.press("Escape")

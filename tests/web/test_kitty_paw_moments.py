@@ -230,7 +230,7 @@ def test_a_claim_stops_everybody_and_its_check_says_what_is_wrong(
     name = f"paw-{size}-{language}-{scheme}"
     ada.is_alone = False
     ada.wish_for("kitty-paw", 3, 0)
-    ada.page.get_by_label("Nächste Runde, auch wenn noch nicht alle bereit sind").select_option("0")
+    ada.choose(ada.page.locator("form.making"), "ready_seconds", "0")
     call(ada, "Ada")
     ada.press(ada.page.locator("form .go button"))
     ada.page.locator(".waiting-seats").wait_for()

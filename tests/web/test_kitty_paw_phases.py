@@ -225,7 +225,7 @@ def sit_down(sit: Any, server: Server) -> list[Somebody]:
     host = four[0].player
     host.is_alone = False
     host.wish_for("kitty-paw", len(four), 0)
-    host.page.get_by_label("Nächste Runde, auch wenn noch nicht alle bereit sind").select_option("0")
+    host.choose(host.page.locator("form.making"), "ready_seconds", "0")
     call(host, PEOPLE[0][0])
     host.press(host.page.locator("form .go button"))
     host.page.locator(".waiting-seats").wait_for()
