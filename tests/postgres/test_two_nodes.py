@@ -15,7 +15,7 @@ from websockets.exceptions import ConnectionClosed
 from katzentisch.tables.storage.postgres_schema import SCHEMA
 from tests.postgres.cluster import ask, shared_cluster
 from tests.postgres.test_crash import PostgresServer
-from tests.server.conftest import Player
+from tests.server.conftest import PATIENCE, Player
 from tests.server.test_cuts import BITS, OTHER, cutter, seal_of, until_cutting, until_seq
 from tests.server.test_cuts import until_closed as until_sealed
 
@@ -104,7 +104,9 @@ def metric(node: PostgresServer, name: str) -> float:
 
 def come_back(node: PostgresServer, player: Player) -> Player:
     """The same person, with a new socket at another node, where the table is shown sooner or later."""
+    late = time.monotonic() + PATIENCE
     while node.get("/api/health").status_code == 503:  # it went down, and sends everybody away until it is another node
+        assert time.monotonic() < late
         time.sleep(0.05)
     again = node.player(token=player.token)
     while again.open(table_of(player))["type"] == "refused":

@@ -87,7 +87,7 @@ async def _connect(dsn: str, **how: Any) -> Any:
     how["target_session_attrs"] = _wanted(dsn, len(hosts))
     tries: list[asyncio.Task[Any]] = []
     for host in hosts:
-        tries.append(asyncio.create_task(_connect_after(tries[-1:], host, how)))
+        tries.append(asyncio.create_task(_connect_after(list(tries), host, how)))
     connection, errors = None, []
     try:
         for answered in asyncio.as_completed(tries):
@@ -104,8 +104,8 @@ async def _connect(dsn: str, **how: Any) -> Any:
 
 
 async def _connect_after(before: list[asyncio.Task[Any]], host: str, how: dict[str, Any]) -> Any:
-    if before:
-        await asyncio.wait(before, timeout=_HEAD_START)
+    if before:  # the one before had to wait for its own
+        await asyncio.wait(before[-1:], timeout=_HEAD_START * len(before))
     return await asyncpg.connect(host, **how)
 
 
@@ -124,14 +124,13 @@ def _each_host(dsn: str) -> list[str]:
     return [parts._replace(netloc=user + at + host).geturl() for host in hosts.split(",")]
 
 
-def _wanted(dsn: str, hosts: int) -> str:
-    """The kind of server that a URL wants. Of several it is the one that takes writes, if nothing else is said.
+def _wanted(dsn: str, hosts: int) -> str | None:
+    """The kind of server that a URL wants; None: it does not say. Of several it is the one that takes writes, if nothing else is said.
 
     Where `read-write` is wanted, asyncpg refuses a connection that is for reading alone. `primary` says the same of the server, and not of that.
     """
-    said = parse_qs(urlsplit(dsn).query).get("target_session_attrs", [os.environ.get("PGTARGETSESSIONATTRS", "any")])[
-        -1
-    ]
+    default = os.environ.get("PGTARGETSESSIONATTRS", "any" if hosts > 1 else None)
+    said = parse_qs(urlsplit(dsn).query).get("target_session_attrs", [default])[-1]
     return "primary" if said == "read-write" or (said == "any" and hosts > 1) else said
 
 
