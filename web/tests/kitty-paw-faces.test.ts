@@ -1,7 +1,6 @@
 /** The faces at a table of Kitty Paw: everybody sees the same ones, and they rest while people build. */
 import { describe, expect, test } from 'vitest';
 import { facesOf } from '../src/games/kitty_paw/faces';
-import { placeOf } from '../src/games/kitty_paw/points';
 import type { Happened } from '../src/net/protocol.gen';
 import { happened } from './fixtures';
 import { goldenGames } from './golden';
@@ -52,11 +51,4 @@ describe.each(goldenGames(0).filter(({ family }) => family === 'kitty_paw'))('$n
       ).toEqual(facesOf(all, of(seats)));
     }
   });
-});
-
-test('most points are ahead, equals share a place, and all alike have none', () => {
-  const points = [4, -1, 9, 4];
-  expect(points.map((_, seat) => placeOf(points, seat))).toEqual([2, 4, 1, 2]);
-  expect(placeOf([0, 0, 0], 1)).toBeNull();
-  expect(placeOf([7], 0)).toBeNull();
 });

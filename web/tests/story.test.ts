@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { livesCourse, pointsCourse, scoresCourse } from '../src/lib/course';
 import { whoWon } from '../src/lib/end-words';
 import { useLanguage } from '../src/lib/language.svelte';
-import { climbers, heldLast, placesOf } from '../src/lib/result';
+import { climbers, heldLast, placeOf, placesOf } from '../src/lib/result';
 import type { Scene } from '../src/lib/sentences';
 import { settings } from '../src/lib/settings.svelte';
 import { storyOf } from '../src/lib/story';
@@ -114,6 +114,7 @@ describe('a match', () => {
   });
   test('whoever has fewest is ahead, and equals share a place', () => {
     expect(placesOf([30, 12, 30, 50])).toEqual([2, 1, 2, 4]);
+    expect([placeOf([30, 12, 30], 2), placeOf([0, 0, 0], 1), placeOf([7], 0)]).toEqual([2, null, null]);
   });
 });
 
@@ -216,6 +217,7 @@ describe('Kitty Paw', () => {
         [4, -1, 0],
         [4, -1, 0],
       ],
+      extra: 0,
     });
     expect(scoresCourse(round(1, ...wrong(1)), 3)).toBeNull();
   });
@@ -240,10 +242,11 @@ describe('Kitty Paw', () => {
       ...right(1, 6, 30_000, 'III-2'),
     ];
     expect(tell(log, [2, 1, 3])).toEqual([
+      'Die Pfote von Felix war 2-mal die letzte.',
       'Ein Muster der Stufe III gelang Minka.',
       'Es ging in eine Zusatzrunde.',
-      'Seit Runde 3 lag Minka vorn.',
     ]);
+    expect(scoresCourse(log, 3)).toMatchObject({ extra: 1, rounds: { length: 4 } });
   });
   test('however little was done, there are two sentences', () => {
     expect(tell([...round(1), ...round(2, ...wrong(0))], [3, 1, 1])).toEqual([

@@ -6,6 +6,8 @@ export interface Course {
   readonly of: 'points' | 'scores' | 'lives';
   /** at the start and after every round: what each seat had; null: it was out */
   readonly rounds: readonly (readonly (number | null)[])[];
+  /** how many of these, the last ones, were extra rounds: they have numbers of their own */
+  readonly extra?: number;
 }
 
 /** Everything that was told after each deal, up to the next one. */
@@ -42,7 +44,8 @@ export function scoresCourse(log: readonly Happened[], seats: number): Course | 
     if (name === 'card_scored' && seat !== null) now = now.with(seat, now[seat]! + count);
   }
   rounds.push(now);
-  return rounds.length > LEAST ? { of: 'scores', rounds } : null;
+  const extra = log.filter(({ name }) => name === 'extra_round_begun').length;
+  return rounds.length > LEAST ? { of: 'scores', rounds, extra } : null;
 }
 
 export function livesCourse(log: readonly Happened[], seats: number, each: number): Course | null {

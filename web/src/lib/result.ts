@@ -26,6 +26,10 @@ export interface Result {
 export const placesOf = (totals: readonly number[]): number[] =>
   totals.map((mine) => 1 + totals.filter((other) => other < mine).length);
 
+/** Where a seat stands; null: all have the same, as before the first round, and that is no place. */
+export const placeOf = (totals: readonly number[], seat: number): number | null =>
+  new Set(totals).size > 1 ? (placesOf(totals)[seat] ?? null) : null;
+
 /** What was counted after the last deal, by seat. */
 function scoredLast(log: readonly Happened[]): ReadonlyMap<number, Happened> {
   const end = log.findLastIndex(({ name }) => name === 'deal_over');

@@ -95,7 +95,7 @@ const match: Teller = (told) => {
   if (!course || course.of === 'lives') return [];
   // least is ahead: where points are played for, they are counted down
   const sign = course.of === 'scores' ? -1 : 1;
-  const rounds = course.rounds.map((totals) => totals.map((n) => (n === null ? Infinity : sign * n)));
+  const rounds = course.rounds.map((totals) => totals.map((n) => sign * (n ?? 0)));
   const winner = winnerOf(told);
   const leaders = rounds.slice(1).map(leader);
   const led = leaders.filter((seat) => seat !== null);
@@ -131,7 +131,7 @@ const match: Teller = (told) => {
           text: say('story-margin', { ...names(told, winner!, second), count: margin }),
         }
       : null,
-    winner !== null && since >= 2 && since <= leaders.length
+    winner !== null && since >= 2 && since <= leaders.length - (course.extra ?? 0)
       ? { weight: 54, at: AT_THE_END, text: say('story-turning', { ...names(told, winner), round: since }) }
       : null,
   ];

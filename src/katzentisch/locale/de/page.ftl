@@ -164,6 +164,7 @@ chart-lives = { $game ->
    *[other] So gingen die Spielsteine dahin
 }
 chart-round = Runde
+chart-extra = Zusatzrunde { $number }
 chart-out = draußen
 points-short = { $count } P.
 again = Nochmal

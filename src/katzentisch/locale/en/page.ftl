@@ -168,6 +168,7 @@ chart-lives = { $game ->
    *[other] How the counters went
 }
 chart-round = Round
+chart-extra = Extra round { $number }
 chart-out = out
 points-short = { $count ->
     [one] 1 pt
