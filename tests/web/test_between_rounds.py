@@ -39,7 +39,9 @@ def test_the_next_round_waits_for_both(sit: Any, looks: str) -> None:
     bo = sit("en", PHONE, touch=True, color_scheme=looks)
     ada.is_alone = False
     ada.wish_for("schwimmen", 2, 0)
-    ada.choose(ada.page.locator("form.making"), "ready_seconds", "180")  # a slow machine needs long to judge what both see
+    ada.choose(
+        ada.page.locator("form.making"), "ready_seconds", "180"
+    )  # a slow machine needs long to judge what both see
     call(ada, "Ada")
     ada.press(ada.page.locator("form .go button"))
     ada.page.locator(".waiting-seats").wait_for()

@@ -23,13 +23,15 @@ def begin_gently(player: Any, switch: str) -> None:
 
 
 def plain_card(player: Any) -> Any:
-    """A card that can be played and asks for no wish; what comes before is drawn and passed."""
+    """A card that can be played and asks for no wish; what comes before is drawn and passed, and wished if the first card is a Jack."""
+    wishes = player.page.locator("section.bar .wishes button:enabled")
     for _ in range(60):
         for card in player.cards("playable").all():
             label = card.get_attribute("aria-label")
             if "Bube" not in label and "Jack" not in label:
                 return card
-        player.act(lambda: player.press(player.offered().first))
+        asked = wishes if wishes.count() else player.offered()
+        player.act(lambda what=asked: player.press(what.first))
     pytest.fail("there was no such card")
 
 
