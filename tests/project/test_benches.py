@@ -42,6 +42,25 @@ def test_a_bench_finds_what_it_imports(path: Path) -> None:
     assert done.returncode == 0, done.stderr
 
 
+COMMANDS = sorted(
+    set(re.findall(r"python -m (tests[\w.]+)", (BENCH.parent / "CONTRIBUTING.md").read_text(encoding="utf-8")))
+)
+
+
+@pytest.mark.parametrize("module", COMMANDS)
+def test_a_command_that_contributors_are_told_finds_what_it_imports(module: str) -> None:
+    done = subprocess.run(
+        [sys.executable, "-c", f"import {module}"],
+        cwd=BENCH.parent,
+        env={name: value for name, value in os.environ.items() if name != "PYTHONPATH"},
+        capture_output=True,
+        text=True,
+        encoding="utf-8",
+        timeout=300,
+    )
+    assert done.returncode == 0, done.stderr
+
+
 def test_a_bench_asks_for_a_browser_as_the_tests_do() -> None:
     """What it is called on other machines only scripts/tasks/services.py knows."""
     named = re.compile(r"which\(['\"][^'\"]*chrom")

@@ -27,6 +27,9 @@ from katzentisch.games.kitty_paw.pieces import (
     x_of,
     y_of,
 )
+
+sys.path.append(str(Path(__file__).parents[2] / "scripts"))  # as pytest has it, which does not run this
+
 from tasks.services import find_browser
 from tests.web.conftest import FLAGS, PATIENCE, ROOT, Player, Server
 from tests.web.kitty_hands import Hands
