@@ -99,7 +99,8 @@ def play_to_the_end(ada: Any, moment: str) -> None:
     on = ada.page.locator("[data-moment=check]:not([data-ending]) .onward button")
     row, call = ada.page.locator(".near.grabbing [data-card]"), ada.page.locator("[data-claim]:enabled")
     for _ in range(60):
-        row.or_(call).or_(on).or_(ada.page.locator(moment)).first.wait_for()
+        # the first that is seen: below a moment there may be one that is not
+        row.or_(call).or_(on).or_(ada.page.locator(moment)).filter(visible=True).first.wait_for()
         if ada.page.locator(moment).count():
             return
         with suppress(Error):  # it is gone: the bot was quicker
