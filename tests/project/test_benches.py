@@ -27,11 +27,10 @@ for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
 """
 
 
-@pytest.mark.skipif(os.name == "nt", reason="some measure what only other systems tell")
-@pytest.mark.parametrize("path", BENCHES, ids=[path.stem for path in BENCHES])
-def test_a_bench_finds_what_it_imports(path: Path) -> None:
+def it_runs(*arguments: str) -> None:
+    """A Python that knows nothing but its environment, in the project's folder."""
     done = subprocess.run(
-        [sys.executable, "-P", "-c", IMPORT, str(path)],
+        [sys.executable, *arguments],
         cwd=BENCH.parent,
         env={name: value for name, value in os.environ.items() if name != "PYTHONPATH"},
         capture_output=True,
@@ -40,6 +39,12 @@ def test_a_bench_finds_what_it_imports(path: Path) -> None:
         timeout=300,
     )
     assert done.returncode == 0, done.stderr
+
+
+@pytest.mark.skipif(os.name == "nt", reason="some measure what only other systems tell")
+@pytest.mark.parametrize("path", BENCHES, ids=[path.stem for path in BENCHES])
+def test_a_bench_finds_what_it_imports(path: Path) -> None:
+    it_runs("-P", "-c", IMPORT, str(path))
 
 
 COMMANDS = sorted(
@@ -49,16 +54,7 @@ COMMANDS = sorted(
 
 @pytest.mark.parametrize("module", COMMANDS)
 def test_a_command_that_contributors_are_told_finds_what_it_imports(module: str) -> None:
-    done = subprocess.run(
-        [sys.executable, "-c", f"import {module}"],
-        cwd=BENCH.parent,
-        env={name: value for name, value in os.environ.items() if name != "PYTHONPATH"},
-        capture_output=True,
-        text=True,
-        encoding="utf-8",
-        timeout=300,
-    )
-    assert done.returncode == 0, done.stderr
+    it_runs("-c", f"import {module}")
 
 
 def test_a_bench_asks_for_a_browser_as_the_tests_do() -> None:
